@@ -1,0 +1,39 @@
+#pragma once
+// What a validator says about an artefact: all of it, not just the first thing.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+
+namespace fovea {
+
+enum class Severity : std::uint8_t {
+  error,    ///< the file is not valid for its purpose
+  warning,  ///< probably a mistake; the file can be used
+  note,     ///< worth knowing
+};
+
+std::string_view to_string(Severity severity);
+
+struct Finding {
+  Severity severity = Severity::error;
+  std::string code;  ///< stable name, such as "duplicate-result"
+  Place place;
+  std::string message;  ///< what was found and what was expected
+  std::string remedy;   ///< what to do; may be empty
+};
+
+/// "file:line:column: error: message (remedy) [code]", one line.
+std::string to_string(const Finding& finding);
+
+/// A finding that says what an error says.
+Finding to_finding(const Error& error, std::string code);
+
+using Findings = std::vector<Finding>;
+
+bool has_errors(const Findings& findings);
+
+}  // namespace fovea

@@ -1,0 +1,41 @@
+#pragma once
+// How far long work has come, for a person at a terminal.
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <string>
+
+namespace fovea {
+
+/// "label  42 %  1.2 M/s  0:07 left": pure, so that it can be tested. `total` 0 means unknown.
+std::string progress_line(const std::string& label, std::uint64_t done, std::uint64_t total,
+                          std::chrono::duration<double> elapsed);
+
+/// Redraws one line on `stream` at most ten times a second while advance() is called, from any
+/// thread; writes nothing unless `stream` is a terminal. The line is erased at the end.
+class Progress {
+ public:
+  Progress(std::string label, std::uint64_t total, std::FILE* stream);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void advance(std::uint64_t amount);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string label_;
+  std::uint64_t total_;
+  std::FILE* stream_;
+  bool visible_;
+  Clock::time_point begin_ = Clock::now();
+  std::atomic<std::uint64_t> done_{0};
+  std::atomic<Clock::rep> next_draw_{0};
+  std::mutex drawing_;
+};
+
+}  // namespace fovea

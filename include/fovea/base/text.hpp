@@ -1,0 +1,58 @@
+#pragma once
+// Small string routines that more than one folder needs.
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fovea {
+
+/// Space, tab, line feed, carriage return, vertical tab, form feed.
+constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+std::string_view trim(std::string_view text);
+
+/// The columns of a line, cut at runs of white space.
+std::vector<std::string_view> split_columns(std::string_view line);
+
+/// The whole of `text` as a number, else nothing (no sign '+', no white space, no trailing text).
+template <class Integer>
+std::optional<Integer> parse_integer(std::string_view text) {
+  Integer value{};
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
+/// The whole of `text` as a real number ("1e-3", "+2", "inf" and "nan" included), else nothing.
+std::optional<double> parse_real(std::string_view text);
+
+/// The shortest text that reads back as the same number.
+std::string format_real(double value);
+
+/// Levenshtein distance with transpositions of neighbours counted as one.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+/// The candidate nearest to `name`, if it is near enough to be what was meant.
+std::optional<std::string> nearest_name(std::string_view name,
+                                        std::span<const std::string> candidates);
+
+/// Code points of valid UTF-8.
+std::uint64_t count_code_points(std::string_view utf8);
+
+/// The first byte at which `text` stops being valid UTF-8, if any.
+std::optional<std::size_t> invalid_utf8_at(std::string_view text);
+
+/// `text` for a message: control characters and invalid bytes as \xNN, cut after `max_bytes` with
+/// "…".
+std::string printable(std::string_view text, std::size_t max_bytes = 60);
+
+/// `text` as a JSON string with its quotes; invalid UTF-8 becomes U+FFFD.
+std::string json_quoted(std::string_view text);
+
+}  // namespace fovea

@@ -1,0 +1,85 @@
+#include "fovea/base/input.hpp"
+
+#include <zlib.h>
+#include <zstd.h>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace fovea {
+namespace {
+
+std::string gzipped(const std::string& text) {
+  z_stream stream{};
+  deflateInit2(&stream, 6, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY);
+  std::string out(deflateBound(&stream, text.size()) + 32, '\0');
+  std::string in = text;
+  stream.next_in = reinterpret_cast<Bytef*>(in.data());
+  stream.avail_in = static_cast<uInt>(in.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data());
+  stream.avail_out = static_cast<uInt>(out.size());
+  deflate(&stream, Z_FINISH);
+  out.resize(stream.total_out);
+  deflateEnd(&stream);
+  return out;
+}
+
+std::string zstandard(const std::string& text) {
+  std::string out(ZSTD_compressBound(text.size()), '\0');
+  out.resize(ZSTD_compress(out.data(), out.size(), text.data(), text.size(), 3));
+  return out;
+}
+
+Result<Bytes> read_as(const std::string& content, std::uint64_t max = default_max_unpacked_bytes) {
+  MemoryFiles files;
+  files.put("f", content);
+  return read_input(files, "f", max);
+}
+
+TEST(ReadInput, PlainTextComesAsItIs) {
+  EXPECT_EQ(read_as("")->text(), "");
+  EXPECT_EQ(read_as("abc\n")->text(), "abc\n");
+}
+
+TEST(ReadInput, TakesTheByteOrderMarkAway) {
+  EXPECT_EQ(read_as("\xEF\xBB\xBFx")->text(), "x");
+  EXPECT_EQ(read_as(gzipped("\xEF\xBB\xBFx"))->text(), "x");
+}
+
+RC_GTEST_PROP(ReadInput, UnpacksByContent, (const std::string& text)) {
+  RC_ASSERT(read_as(gzipped(text))->text() == read_as(text)->text());
+  RC_ASSERT(read_as(zstandard(text))->text() == read_as(text)->text());
+}
+
+TEST(ReadInput, ReadsEveryMemberAndFrame) {
+  EXPECT_EQ(read_as(gzipped("one\n") + gzipped("two\n"))->text(), "one\ntwo\n");
+  EXPECT_EQ(read_as(zstandard("one\n") + zstandard("two\n"))->text(), "one\ntwo\n");
+}
+
+TEST(ReadInput, LargeContentSpansManySteps) {
+  std::string large;
+  for (std::uint64_t i = 0; i < 1'000'000; ++i) large += std::to_string(i * 7919);
+  EXPECT_EQ(read_as(gzipped(large))->text(), large);
+  EXPECT_EQ(read_as(zstandard(large))->text(), large);
+}
+
+TEST(ReadInput, DamageIsAnErrorAtEveryTruncation) {
+  for (const std::string& packed :
+       {gzipped("some text, long enough"), zstandard("some text, long enough")}) {
+    for (std::size_t size = 4; size < packed.size(); ++size)
+      EXPECT_FALSE(read_as(packed.substr(0, size))) << size;
+  }
+}
+
+TEST(ReadInput, ABombIsRefusedAtTheLimit) {
+  const std::string bomb = gzipped(std::string(50'000'000, 'x'));
+  const auto result = read_as(bomb, 1'000'000);
+  ASSERT_FALSE(result);
+  EXPECT_EQ(
+      to_string(result.error()),
+      "f: unpacks to more than 1000000 bytes (unpack it yourself if it is meant to be that large)");
+  EXPECT_FALSE(read_as(zstandard(std::string(50'000'000, 'x')), 1'000'000));
+}
+
+}  // namespace
+}  // namespace fovea

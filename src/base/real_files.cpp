@@ -1,0 +1,172 @@
+// The file system of this machine.
+#include <algorithm>
+#include <cerrno>
+#include <filesystem>
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "fovea/base/files.hpp"
+
+#include "base/files_error.hpp"
+
+namespace fovea {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  [[nodiscard]] int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+/// An address range that is unmapped with its last owner.
+struct Mapping {
+  void* address = MAP_FAILED;
+  std::size_t size = 0;
+  Mapping() = default;
+  Mapping(const Mapping&) = delete;
+  Mapping& operator=(const Mapping&) = delete;
+  ~Mapping() {
+    if (address != MAP_FAILED) ::munmap(address, size);
+  }
+};
+
+/// The file with at least Bytes::padding readable bytes behind it: an anonymous region one page
+/// longer than the file, with the file mapped over its beginning.
+std::optional<Bytes> map_file(int fd, std::size_t size) {
+  const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  auto mapping = std::make_shared<Mapping>();
+  mapping->size = (size + page - 1) / page * page + page;
+  mapping->address = ::mmap(nullptr, mapping->size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (mapping->address == MAP_FAILED) return std::nullopt;
+  if (::mmap(mapping->address, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0) == MAP_FAILED)
+    return std::nullopt;
+  const std::string_view text(static_cast<const char*>(mapping->address), size);
+  return Bytes(std::move(mapping), text);
+}
+
+/// Everything that can still be read from `fd`: for pipes, and files that cannot be mapped.
+Result<Bytes> read_stream(int fd, const std::string& name) {
+  std::string content;
+  constexpr std::size_t step = 1 << 20;
+  while (true) {
+    const std::size_t old_size = content.size();
+    content.resize(old_size + step);
+    const ssize_t got = ::read(fd, content.data() + old_size, step);
+    content.resize(old_size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    if (got == 0) return Bytes::from_string(std::move(content));
+    if (got < 0 && errno != EINTR) return system_error(name, "read", errno);
+  }
+}
+
+class RealOutput : public OutputFile {
+ public:
+  RealOutput(int fd, std::string path) : fd_(fd), path_(std::move(path)) {}
+
+  Result<void> write(std::string_view data) override {
+    while (!data.empty()) {
+      const ssize_t put = ::write(fd_.get(), data.data(), data.size());
+      if (put < 0 && errno == EINTR) continue;
+      if (put < 0) return system_error(path_, "write", errno);
+      data.remove_prefix(static_cast<std::size_t>(put));
+    }
+    return {};
+  }
+
+  Result<void> sync() override {
+    if (::fsync(fd_.get()) != 0 && errno != EINVAL && errno != ENOTSUP)
+      return system_error(path_, "write", errno);
+    return {};
+  }
+
+ private:
+  Descriptor fd_;
+  std::string path_;
+};
+
+/// A rename is durable once the directory is.
+void sync_directory_of(const std::string& path) {
+  const std::string parent = fs::path(path).parent_path().string();
+  const Descriptor fd(
+      ::open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (fd.get() >= 0) ::fsync(fd.get());
+}
+
+class RealFiles : public Files {
+ public:
+  Result<Bytes> read(const std::string& path) override {
+    if (path == "-") return read_stream(STDIN_FILENO, "standard input");
+    const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (fd.get() < 0) return system_error(path, "open", errno);
+    struct stat status {};
+    if (::fstat(fd.get(), &status) != 0) return system_error(path, "open", errno);
+    if (S_ISDIR(status.st_mode)) return system_error(path, "read", EISDIR);
+    if (S_ISREG(status.st_mode) && status.st_size > 0) {
+      if (auto mapped = map_file(fd.get(), static_cast<std::size_t>(status.st_size)))
+        return *std::move(mapped);
+    }
+    return read_stream(fd.get(), path);
+  }
+
+  Result<std::unique_ptr<OutputFile>> create(const std::string& path) override {
+    constexpr mode_t everybody_by_umask = 0666;
+    const int fd =
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, everybody_by_umask);
+    if (fd < 0) return system_error(path, "create", errno);
+    return std::unique_ptr<OutputFile>(std::make_unique<RealOutput>(fd, path));
+  }
+
+  Result<void> rename(const std::string& from, const std::string& to) override {
+    if (::rename(from.c_str(), to.c_str()) != 0) return system_error(to, "replace", errno);
+    sync_directory_of(to);
+    return {};
+  }
+
+  Result<void> remove(const std::string& path) override {
+    if (::unlink(path.c_str()) != 0) return system_error(path, "remove", errno);
+    return {};
+  }
+
+  bool is_directory(const std::string& path) override {
+    std::error_code ignored;
+    return fs::is_directory(path, ignored);
+  }
+
+  bool exists(const std::string& path) override {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+  }
+
+  Result<std::vector<std::string>> list(const std::string& directory) override {
+    std::error_code error;
+    std::vector<std::string> found;
+    fs::recursive_directory_iterator at(directory, error);
+    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
+      if (at->is_regular_file(error)) found.push_back(at->path().string());
+    }
+    if (error) return system_error(directory, "list", error.value());
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+};
+
+}  // namespace
+
+Files& real_files() {
+  static RealFiles files;
+  return files;
+}
+
+}  // namespace fovea

@@ -1,0 +1,110 @@
+#include "fovea/base/text.hpp"
+
+#include <algorithm>
+
+namespace fovea {
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string_view> split_columns(std::string_view line) {
+  std::vector<std::string_view> columns;
+  std::size_t at = 0;
+  while (true) {
+    while (at < line.size() && is_space(line[at])) ++at;
+    if (at == line.size()) return columns;
+    const std::size_t begin = at;
+    while (at < line.size() && !is_space(line[at])) ++at;
+    columns.push_back(line.substr(begin, at - begin));
+  }
+}
+
+std::optional<double> parse_real(std::string_view text) {
+  if (text.size() > 1 && text[0] == '+' && text[1] != '-' && text[1] != '+') text.remove_prefix(1);
+  double value = 0;
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc{} || stop != end) return std::nullopt;
+  return value;
+}
+
+std::string format_real(double value) {
+  char buffer[32];
+  const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value);
+  return {buffer, end};
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1);
+  std::vector<std::size_t> last(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    std::swap(before, last);
+    std::swap(last, row);
+  }
+  return last[b.size()];
+}
+
+std::optional<std::string> nearest_name(std::string_view name,
+                                        std::span<const std::string> candidates) {
+  const std::size_t most = std::max<std::size_t>(2, name.size() / 3);
+  std::optional<std::string> best;
+  std::size_t best_distance = most + 1;
+  for (const std::string& candidate : candidates) {
+    const bool begins = name.size() >= 3 && candidate.starts_with(name);
+    const std::size_t distance = begins ? 1 : edit_distance(name, candidate);
+    if (distance < best_distance && distance < std::max(name.size(), candidate.size())) {
+      best_distance = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+namespace {
+
+/// The longest beginning of at most `max_bytes` that does not end inside a code point.
+std::string_view cut_at_code_point(std::string_view text, std::size_t max_bytes) {
+  if (text.size() <= max_bytes) return text;
+  std::size_t end = max_bytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end);
+}
+
+void append_hex(std::string& out, char c) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  const auto byte = static_cast<unsigned char>(c);
+  out += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, std::size_t max_bytes) {
+  const std::string_view shown = cut_at_code_point(text, max_bytes);
+  std::string out;
+  std::size_t valid_until = invalid_utf8_at(shown).value_or(shown.size());
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (i == valid_until) {
+      append_hex(out, shown[i]);
+      valid_until = i + 1 + invalid_utf8_at(shown.substr(i + 1)).value_or(shown.size() - i - 1);
+    } else if (static_cast<unsigned char>(shown[i]) < 0x20 || shown[i] == 0x7F) {
+      append_hex(out, shown[i]);
+    } else {
+      out += shown[i];
+    }
+  }
+  return shown.size() < text.size() ? out + "…" : out;
+}
+
+}  // namespace fovea
