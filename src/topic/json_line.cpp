@@ -1,0 +1,79 @@
+#include "topic/json_line.hpp"
+
+#include <simdjson.h>
+
+#include "fovea/base/bytes.hpp"
+#include "fovea/base/text.hpp"
+
+namespace fovea::topic {
+namespace {
+
+static_assert(Bytes::padding >= simdjson::SIMDJSON_PADDING);
+
+using simdjson::error_code;
+namespace ondemand = simdjson::ondemand;
+
+error_code read_number(ondemand::value value, std::string& text) {
+  text = std::string(trim(value.raw_json_token()));
+  return parse_real(text) ? simdjson::SUCCESS : simdjson::NUMBER_ERROR;
+}
+
+error_code read_string(ondemand::value value, std::string& text) {
+  std::string_view view;
+  const error_code error = value.get_string().get(view);
+  text = std::string(view);
+  return error;
+}
+
+/// The text of a value; empty for what is neither a string nor a number.
+error_code read_text(ondemand::value value, std::string& text) {
+  ondemand::json_type type{};
+  if (const error_code error = value.type().get(type); error != simdjson::SUCCESS) return error;
+  if (type == ondemand::json_type::number) return read_number(value, text);
+  if (type == ondemand::json_type::string) return read_string(value, text);
+  return simdjson::SUCCESS;
+}
+
+/// Whether nothing is left behind the object.
+bool at_end(ondemand::document& document) {
+  return document.current_location().error() == simdjson::OUT_OF_BOUNDS;
+}
+
+error_code read_members(ondemand::document& document, NamedTexts& texts) {
+  ondemand::object object;
+  if (const error_code error = document.get_object().get(object); error != simdjson::SUCCESS)
+    return error;
+  for (auto result : object) {
+    ondemand::field field;
+    std::string_view name;
+    std::string text;
+    error_code error = std::move(result).get(field);
+    if (error == simdjson::SUCCESS) error = field.unescaped_key().get(name);
+    const std::string kept_name(name);
+    if (error == simdjson::SUCCESS) error = read_text(field.value(), text);
+    if (error != simdjson::SUCCESS) return error;
+    texts.emplace_back(kept_name, std::move(text));
+  }
+  return at_end(document) ? simdjson::SUCCESS : simdjson::TRAILING_CONTENT;
+}
+
+}  // namespace
+
+struct JsonLineReader::State {
+  ondemand::parser parser;
+};
+
+JsonLineReader::JsonLineReader() : state_(std::make_unique<State>()) {}
+JsonLineReader::~JsonLineReader() = default;
+
+JsonMembers JsonLineReader::read(std::string_view line) {
+  JsonMembers members;
+  ondemand::document document;
+  const simdjson::padded_string_view padded(line, line.size() + Bytes::padding);
+  error_code error = state_->parser.iterate(padded).get(document);
+  if (error == simdjson::SUCCESS) error = read_members(document, members.texts);
+  if (error != simdjson::SUCCESS) members.error = simdjson::error_message(error);
+  return members;
+}
+
+}  // namespace fovea::topic

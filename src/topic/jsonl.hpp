@@ -1,0 +1,23 @@
+#pragma once
+// Topics as JSON objects, one a line.
+
+#include <string_view>
+
+#include "fovea/base/bytes.hpp"
+#include "fovea/base/output.hpp"
+
+#include "topic/intake.hpp"
+
+namespace fovea::topic {
+
+/// A first object with an id and another field of topics, and without "doc", which runs and
+/// judgements have.
+bool is_jsonl(std::string_view head);
+
+/// Members that are strings or numbers are fields by their names; others are left out. Empty lines
+/// are skipped.
+Result<void> read_jsonl(const Bytes& input, Intake& intake);
+
+void write_jsonl(const Topics& topics, TextSink& sink);
+
+}  // namespace fovea::topic

@@ -1,0 +1,15 @@
+#pragma once
+// Which kind of topics a file with markup holds, told from its beginning.
+
+#include <cstdint>
+#include <string_view>
+
+namespace fovea::topic {
+
+enum class Markup : std::uint8_t { none, trec, inex };
+
+/// By the first element named top, topic or inex_topic (also INEX-Topic, …), or by a root element
+/// that is named after topics. None for INEX submissions and assessments.
+Markup markup_of(std::string_view head);
+
+}  // namespace fovea::topic

@@ -1,0 +1,132 @@
+#include "topic/tsv.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "topic/lines.hpp"
+
+namespace fovea::topic {
+namespace {
+
+std::string column_name(std::size_t number) { return fmt::format("column {}", number); }
+
+constexpr std::size_t max_columns = 1'000;
+
+/// The columns of a line; the last of max_columns holds the rest.
+std::vector<std::string_view> split_at_tabs(std::string_view line) {
+  std::vector<std::string_view> columns;
+  while (true) {
+    const bool last = columns.size() + 1 == max_columns;
+    const std::size_t tab = last ? std::string_view::npos : line.find('\t');
+    columns.push_back(trim(line.substr(0, tab)));
+    if (tab == std::string_view::npos) return columns;
+    line.remove_prefix(tab + 1);
+  }
+}
+
+/// `text` without the double quotes around it, if those inside are doubled as CSV wants it.
+std::string unquoted(std::string_view text) {
+  if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(text);
+  const std::string_view inner = text.substr(1, text.size() - 2);
+  std::string result;
+  for (std::size_t i = 0; i < inner.size(); ++i) {
+    result += inner[i];
+    if (inner[i] != '"') continue;
+    if (i + 1 == inner.size() || inner[i + 1] != '"') return std::string(text);
+    ++i;
+  }
+  return result;
+}
+
+/// One column as it is written: no white space but spaces, quoted if it would be unquoted
+/// otherwise.
+std::string as_column(std::string_view text) {
+  std::string result;
+  const bool quote = text.starts_with('"');
+  for (const char c : text) {
+    result += is_space(c) ? ' ' : c;
+    if (quote && c == '"') result += '"';
+  }
+  return quote ? "\"" + result + "\"" : result;
+}
+
+bool is_integer(std::string_view text) { return parse_integer<std::int64_t>(text).has_value(); }
+
+/// "3E", "0N": a judgement of INEX 2002.
+bool is_coverage_code(std::string_view text) {
+  return text.size() == 2 && text[0] >= '0' && text[0] <= '3' &&
+         std::string_view("NSLE").find(text[1]) != std::string_view::npos;
+}
+
+bool is_element_path(std::string_view text) {
+  return text.starts_with('/') && !text.starts_with("//");
+}
+
+/// Lines of runs and judgements may have tabs too.
+bool is_result_or_judgement(std::string_view line) {
+  const auto words = split_columns(line);
+  if (words.size() >= 5 && (words[1] == "Q0" || words[1] == "q0")) return true;
+  const auto columns = split_at_tabs(line);
+  if (columns.size() != words.size() || columns.size() < 4) return false;
+  if (std::any_of(columns.begin() + 1, columns.end(), is_element_path)) return true;
+  const bool graded = is_integer(columns.back()) || is_coverage_code(columns.back());
+  if (columns.size() == 4) return graded;
+  return parse_real(columns[3]).has_value() && parse_real(columns[4]).has_value();
+}
+
+NamedTexts texts_of_columns(const std::vector<std::string_view>& columns) {
+  NamedTexts texts = {{"id", std::string(columns[0])}, {"title", unquoted(columns[1])}};
+  for (std::size_t i = 2; i < columns.size(); ++i) {
+    const bool nexi = i == 2 && columns[i].starts_with("//");
+    texts.emplace_back(nexi ? "castitle" : column_name(i + 1), unquoted(columns[i]));
+  }
+  return texts;
+}
+
+}  // namespace
+
+bool is_tsv(std::string_view head) {
+  Lines lines(head);
+  auto line = lines.next();
+  while (line && trim(*line).empty()) line = lines.next();
+  if (!line || line->starts_with('<') || line->starts_with('{')) return false;
+  const std::size_t tab = line->find('\t');
+  if (tab == std::string_view::npos || split_columns(line->substr(0, tab)).size() != 1)
+    return false;
+  return !is_result_or_judgement(*line);
+}
+
+Result<void> read_tsv(const Bytes& input, Intake& intake) {
+  Lines lines(input.text());
+  while (const auto line = lines.next()) {
+    if (trim(*line).empty()) continue;
+    const auto columns = split_at_tabs(*line);
+    auto result = columns.size() >= 2
+                      ? intake.add(texts_of_columns(columns), lines.number())
+                      : intake.refuse("malformed-line", lines.number(),
+                                      fmt::format("expected an id, a tab and a query, found '{}'",
+                                                  printable(*line)));
+    if (!result) return result;
+  }
+  return {};
+}
+
+void write_tsv(const Topics& topics, TextSink& sink) {
+  for (const Topic& topic : topics) {
+    sink.put(as_column(topic.id) + "\t" + as_column(topic.title));
+    std::size_t column = 3;
+    if (!topic.castitle.empty()) {
+      sink.put("\t" + as_column(topic.castitle));
+      ++column;
+    }
+    for (auto at = topic.other.find(column_name(column)); at != topic.other.end();
+         at = topic.other.find(column_name(++column)))
+      sink.put("\t" + as_column(at->second));
+    sink.put('\n');
+  }
+}
+
+}  // namespace fovea::topic
