@@ -37,6 +37,12 @@ std::string format_real(double value) {
   return {buffer, end};
 }
 
+std::string counted(std::uint64_t number, std::string_view singular) {
+  std::string text = std::to_string(number) + " ";
+  text += singular;
+  return number == 1 ? text : text + "s";
+}
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);

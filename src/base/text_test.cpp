@@ -41,6 +41,11 @@ RC_GTEST_PROP(FormatReal, ReadsBackTheSame, (double value)) {
   RC_ASSERT(parse_real(format_real(value)) == value);
 }
 
+TEST(Counted, ChoosesTheForm) {
+  EXPECT_EQ(counted(0, "topic"), "0 topics");
+  EXPECT_EQ(counted(1, "topic"), "1 topic");
+}
+
 TEST(EditDistance, CountsATranspositionOnce) {
   EXPECT_EQ(edit_distance("", "abc"), 3U);
   EXPECT_EQ(edit_distance("convert", "covnert"), 1U);

@@ -35,6 +35,9 @@ std::optional<double> parse_real(std::string_view text);
 /// The shortest text that reads back as the same number.
 std::string format_real(double value);
 
+/// "1 topic", "3 topics".
+std::string counted(std::uint64_t number, std::string_view singular);
+
 /// Levenshtein distance with transpositions of neighbours counted as one.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
