@@ -1,0 +1,142 @@
+#pragma once
+// Reading XML as a stream of events with paths and text offsets, and as a table of elements.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+
+namespace fovea::xml {
+
+/// Guards against hostile documents; exceeding one is an error that names it.
+struct Limits {
+  std::uint32_t max_depth = 1'000;                               ///< nested elements
+  std::uint64_t max_document_bytes = std::uint64_t{4} << 30;     ///< of markup and text
+  std::uint64_t max_text_node_bytes = std::uint64_t{256} << 20;  ///< of one run of character data
+  std::uint64_t max_tag_bytes = std::uint64_t{16} << 20;         ///< of one tag or other token
+  float max_entity_amplification = 100;                          ///< expanded / document bytes
+  std::uint64_t entity_amplification_from = 8'388'608;  ///< expanded bytes; up to them any is fine
+};
+
+struct Attribute {
+  std::string_view name;
+  std::string_view value;
+};
+
+/// Offsets count code points of the document's text (measures.md, "Text"). Views are valid during
+/// the call only.
+struct ElementStart {
+  std::string_view name;  ///< qualified, as written
+  std::string_view path;  ///< "/article[1]/bdy[1]"; positions count same-named siblings from 1
+  std::uint32_t position = 1;
+  std::uint32_t depth = 1;  ///< 1 for the root
+  std::span<const Attribute> attributes;
+  std::uint64_t offset = 0;
+  std::uint64_t line = 0;    ///< of the start tag, from 1
+  std::uint64_t column = 0;  ///< code points, from 1
+
+  /// The value of the attribute of that name, if present.
+  [[nodiscard]] std::optional<std::string_view> attribute(std::string_view wanted) const;
+};
+
+struct ElementEnd {
+  std::string_view name;
+  std::string_view path;
+  std::uint32_t depth = 1;
+  std::uint64_t start = 0;  ///< offset at which the element began
+  std::uint64_t end = 0;    ///< offset after its last code point
+};
+
+/// A piece of character data; one text node may come in several pieces.
+struct Text {
+  std::string_view text;          ///< UTF-8
+  std::string_view path;          ///< of the element that holds it
+  std::uint64_t offset = 0;       ///< of the piece
+  std::uint64_t code_points = 0;  ///< in the piece
+  std::uint32_t node =
+      1;  ///< n of `text()[n]` in its element; comments, PIs and elements separate nodes
+  std::uint64_t node_offset = 0;  ///< code points of this text node before the piece
+};
+
+/// Receives the events of a document in order. A failed result stops the reading and is passed on.
+class Handler {
+ public:
+  virtual ~Handler() = default;
+  virtual Result<void> start(const ElementStart&) { return {}; }
+  virtual Result<void> end(const ElementEnd&) { return {}; }
+  virtual Result<void> text(const Text&) { return {}; }
+  /// Something odd that does not stop the reading, such as an undefined entity kept as its name.
+  virtual void warning(const Error&) {}
+};
+
+/// Reads a whole document. `file` is for messages. Never touches anything outside `document`: no
+/// external entity, no DTD. An undefined entity is resolved from the HTML names, else kept as its
+/// name with a warning, as an external one is. Encodings: whatever the declaration names and ICU
+/// knows.
+Result<void> read(std::string_view document, const std::string& file, Handler& handler,
+                  const Limits& limits = {});
+
+/// An element of an Outline.
+struct Element {
+  std::uint32_t name = 0;      ///< index into Outline::names
+  std::uint32_t parent = 0;    ///< index into Outline::elements; of the root: its own
+  std::uint32_t position = 1;  ///< among same-named siblings
+  std::uint32_t depth = 1;
+  std::uint64_t start = 0;  ///< code points, half open
+  std::uint64_t end = 0;
+  std::uint64_t words = 0;  ///< words with at least one code point in the range
+};
+
+/// The element tree of a document, in document order, with sizes.
+struct Outline {
+  std::vector<std::string> names;
+  std::vector<Element> elements;
+  std::uint64_t length = 0;  ///< code points of the document's text
+  std::uint64_t words = 0;
+  std::vector<Error> warnings;
+
+  /// "/article[1]/bdy[1]/sec[3]"
+  [[nodiscard]] std::string path(std::uint32_t element) const;
+};
+
+Result<Outline> outline(std::string_view document, const std::string& file,
+                        const Limits& limits = {});
+
+/// Counts the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
+/// locale has them, with a letter or digit.
+class WordCounter {
+ public:
+  WordCounter();
+  ~WordCounter();
+  WordCounter(WordCounter&&) noexcept;
+  WordCounter& operator=(WordCounter&&) noexcept;
+
+  void add(std::string_view utf8);
+  /// Remembers the present position; numbered from 0 in the order of the calls.
+  std::size_t mark();
+  /// No add or mark after it.
+  void finish();
+
+  [[nodiscard]] std::uint64_t words() const;
+  /// Words with at least one code point between two marks, from <= to. After finish() only.
+  [[nodiscard]] std::uint64_t words_between(std::size_t from, std::size_t to) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The name of the root element, without reading further than its start tag; nothing if there is
+/// none in the first MiB.
+std::optional<std::string> root_name(std::string_view document);
+
+std::string escape_text(std::string_view text);
+/// For use between double quotes.
+std::string escape_attribute(std::string_view text);
+
+}  // namespace fovea::xml

@@ -1,0 +1,40 @@
+#pragma once
+// Word segmentation of ASCII text, by the rules of UAX #29 as far as ASCII needs them.
+
+#include <cstdint>
+#include <string_view>
+
+namespace fovea::xml {
+
+/// What a character can do for a word: its Word_Break property as ICU 72's root locale has it.
+/// There, after CLDR 42, a colon joins nothing and an at sign joins as a letter does.
+enum class WordClass : std::uint8_t {
+  other,       ///< a boundary before and, but for what attaches to it, after
+  letter,      ///< ALetter
+  at_sign,     ///< like a letter, but does not make a word by itself
+  digit,       ///< Numeric
+  underscore,  ///< ExtendNumLet
+  mid_any,     ///< MidNumLet and Single_Quote: joins two letters or two digits
+  mid_number,  ///< MidNum: joins two digits
+  quote,       ///< Double_Quote: matters next to Hebrew letters
+};
+
+/// Of an ASCII character.
+WordClass word_class(char c);
+
+/// Text may be cut before such a character: however it goes on and whatever went before, the
+/// segments are those of the parts (WB3d, which joins spaces, makes no words).
+inline bool cuts_before(char c) {
+  return static_cast<unsigned char>(c) < 0x80 && word_class(c) == WordClass::other;
+}
+
+struct WordRange {
+  std::size_t begin = 0;  ///< bytes
+  std::size_t end = 0;
+};
+
+/// The first segment with a letter or digit that begins at or after `from`; empty and at the end of
+/// the text if there is none. `ascii` is ASCII only; `from` must be 0 or the end of a segment.
+WordRange next_ascii_word(std::string_view ascii, std::size_t from);
+
+}  // namespace fovea::xml

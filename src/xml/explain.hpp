@@ -1,0 +1,28 @@
+#pragma once
+// What the parser's error codes mean for a person.
+
+#include <string>
+#include <string_view>
+
+#include "fovea/xml.hpp"
+
+#include "expat.hpp"
+
+namespace fovea::xml {
+
+struct OpenElement;
+
+/// The place in `file` of a byte of the document.
+Place place_of(std::string_view document, std::size_t byte, const std::string& file);
+
+/// Where and why the parser gave up.
+struct Stop {
+  XML_Error code = XML_ERROR_NONE;
+  std::string_view document;  ///< UTF-8
+  std::size_t byte = 0;
+  const OpenElement* open = nullptr;  ///< the innermost, if there is one
+};
+
+Error explain(const Stop& stop, const std::string& file, const Limits& limits);
+
+}  // namespace fovea::xml

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "fovea/xml.hpp"
+
+#include "unicode_words.hpp"
+
+namespace fovea::xml {
+namespace {
+
+std::uint64_t words_in(std::string_view text) {
+  WordCounter counter;
+  counter.add(text);
+  counter.finish();
+  return counter.words();
+}
+
+TEST(WordCounter, Examples) {
+  EXPECT_EQ(words_in(""), 0U);
+  EXPECT_EQ(words_in(" \n - \u2014 "), 0U);
+  EXPECT_EQ(words_in("one"), 1U);
+  EXPECT_EQ(words_in("Don't panic: 3.14 naïve cafés, l\u2019été"), 6U);
+  EXPECT_EQ(words_in("мир и война"), 3U);
+  EXPECT_EQ(words_in("\u2460 x\u0301 e\u0301t\u00E9"), 3U);
+}
+
+TEST(WordCounter, AWordSplitByAMarkCountsOnBothSides) {
+  WordCounter counter;
+  const auto begin = counter.mark();
+  counter.add("a wo");
+  const auto inside = counter.mark();
+  const auto again = counter.mark();
+  counter.add("rd b");
+  const auto end = counter.mark();
+  counter.finish();
+  EXPECT_EQ(counter.words(), 3U);
+  EXPECT_EQ(counter.words_between(begin, end), 3U);
+  EXPECT_EQ(counter.words_between(begin, inside), 2U);
+  EXPECT_EQ(counter.words_between(inside, end), 2U);
+  EXPECT_EQ(counter.words_between(inside, again), 0U);
+}
+
+TEST(WordCounter, MarksWithoutText) {
+  WordCounter counter;
+  const auto first = counter.mark();
+  const auto second = counter.mark();
+  counter.finish();
+  EXPECT_EQ(counter.words_between(first, second), 0U);
+}
+
+TEST(WordCounter, CanBeMoved) {
+  WordCounter first;
+  first.add("one t");
+  WordCounter second = std::move(first);
+  second.add("wo");
+  second.finish();
+  EXPECT_EQ(second.words(), 2U);
+}
+
+TEST(WordCounter, TextWithoutASpaceIsCutSomewhere) {
+  EXPECT_EQ(words_in(std::string(100'000, 'a')), 2U);
+  std::string long_word;
+  for (int i = 0; i < 100'000; ++i) long_word += "é";
+  EXPECT_EQ(words_in(long_word), 4U);
+  EXPECT_EQ(words_in(std::string(200'000, '\x80')), 0U);
+}
+
+/// Text in which every rule has something to do.
+rc::Gen<std::string> any_text() {
+  return rc::gen::map(
+      rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+          "a", "B", "7", " ", "\n", "\r", "\t", ".", "'", ",", ":", "_", "@", "-", "\"", "é",
+          "\u0301", "\u200D", "\u00AD", "\u2019", "\u00B7", "д", "א", "\u05F4", "カ", "日", "本",
+          "ไ", "ท", "ย", "한", "\uFF9E", "\u3000", "\u00A0", "\U0001F1E9", "\U0001F1EA",
+          "\U0001F469", "\u2460", "\u0663", "#", "\uFE0F")),
+      [](const std::vector<std::string>& parts) {
+        std::string text;
+        for (const std::string& part : parts) text += part;
+        return text;
+      });
+}
+
+struct Reference {
+  std::vector<WordRange> words;
+
+  explicit Reference(const std::string& text) {
+    UnicodeWords().find(text, [&](WordRange word) { words.push_back(word); });
+  }
+
+  [[nodiscard]] std::uint64_t between(std::size_t from, std::size_t to) const {
+    return static_cast<std::uint64_t>(std::count_if(words.begin(), words.end(), [&](WordRange w) {
+      return std::max(w.begin, from) < std::min(w.end, to);
+    }));
+  }
+};
+
+RC_GTEST_PROP(WordCounter, AgreesWithIcuOnTheWholeText, ()) {
+  // Long enough for several batches now and then.
+  std::string text = *any_text();
+  if (!text.empty() && *rc::gen::inRange(0, 20) == 0) {
+    while (text.size() < 150'000) text += ' ' + text;
+  }
+  auto cuts = *rc::gen::container<std::vector<std::size_t>>(
+      rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::size_t>(0, text.size() + 1)));
+  cuts.insert(cuts.end(), {0, text.size()});
+  std::sort(cuts.begin(), cuts.end());
+  WordCounter counter;
+  for (std::size_t i = 0; i < cuts.size(); ++i) {
+    if (i > 0) counter.add(std::string_view(text).substr(cuts[i - 1], cuts[i] - cuts[i - 1]));
+    RC_ASSERT(counter.mark() == i);
+  }
+  counter.finish();
+  const Reference reference(text);
+  RC_ASSERT(counter.words() == reference.words.size());
+  const auto from = *rc::gen::inRange<std::size_t>(0, cuts.size());
+  for (std::size_t to = from; to < cuts.size(); ++to) {
+    RC_ASSERT(counter.words_between(from, to) == reference.between(cuts[from], cuts[to]));
+  }
+}
+
+}  // namespace
+}  // namespace fovea::xml
