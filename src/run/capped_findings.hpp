@@ -1,0 +1,42 @@
+#pragma once
+// Findings that stay readable when a file is wrong in millions of places.
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "fovea/base/finding.hpp"
+
+namespace fovea::run {
+
+/// Keeps the first `cap` findings of each code and counts the rest.
+class CappedFindings {
+ public:
+  static constexpr std::size_t default_cap = 1'000;
+
+  explicit CappedFindings(std::size_t cap = default_cap) : cap_(cap) {}
+
+  /// `make` returns the Finding and is called only if it will be kept. It must have that code.
+  template <class Make>
+  void add(std::string_view code, const Make& make) {
+    if (count(code)) kept_.push_back(make());
+  }
+  /// Appends those of `later`, whose lines count from the line after `lines`.
+  void append(CappedFindings&& later, std::uint64_t lines);
+
+  [[nodiscard]] bool empty() const { return kept_.empty(); }
+  [[nodiscard]] const Findings& kept() const { return kept_; }
+
+  /// Ordered by line, with a closing note for each code of which some were left out.
+  [[nodiscard]] Findings take(const std::string& file) &&;
+
+ private:
+  /// Counts one more of that code; whether it is to be kept.
+  bool count(std::string_view code);
+
+  std::size_t cap_;
+  Findings kept_;
+  std::map<std::string, std::size_t, std::less<>> counts_;
+};
+
+}  // namespace fovea::run

@@ -1,0 +1,23 @@
+#pragma once
+// What results point to, as the formats write it.
+
+#include <string_view>
+
+#include "fovea/base/arena.hpp"
+#include "fovea/base/result.hpp"
+#include "fovea/region.hpp"
+
+namespace fovea::run {
+
+/// The offset of a passage that could not be located is "X" or "-1".
+bool is_unlocated(std::string_view offset);
+
+/// Errors have no place but a column in the text. Views are into the arguments, or into the pool
+/// where those are not canonical.
+Result<region::Focus> parse_element(std::string_view path, StringPool& pool);
+Result<region::Focus> parse_span(std::string_view from, std::string_view to, StringPool& pool);
+Result<region::Focus> parse_passage(std::string_view offset, std::string_view length);
+Result<region::Focus> parse_entry_point(std::string_view offset);
+region::Focus unlocated();
+
+}  // namespace fovea::run

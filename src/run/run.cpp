@@ -1,0 +1,50 @@
+#include "fovea/run.hpp"
+
+#include <algorithm>
+
+#include "run/part.hpp"
+
+namespace fovea::run {
+
+const TopicSlice* Run::find(std::string_view topic) const {
+  const auto at = std::find_if(topics_.begin(), topics_.end(),
+                               [&](const TopicSlice& slice) { return slice.topic == topic; });
+  return at == topics_.end() ? nullptr : &*at;
+}
+
+std::optional<std::int64_t> Run::rank(std::size_t i) const {
+  if (columns_.ranks[i] == no_rank) return std::nullopt;
+  return columns_.ranks[i];
+}
+
+region::Focus Run::focus(std::size_t i) const {
+  return documents_only() ? region::whole_document() : columns_.focuses[i];
+}
+
+ResultView Run::row(std::size_t i) const {
+  return {.doc = doc(i), .focus = focus(i), .score = score(i), .rank = rank(i), .line = line(i)};
+}
+
+RunBuilder::RunBuilder() : part_(std::make_unique<Part>()) {}
+RunBuilder::~RunBuilder() = default;
+RunBuilder::RunBuilder(RunBuilder&&) noexcept = default;
+RunBuilder& RunBuilder::operator=(RunBuilder&&) noexcept = default;
+
+void RunBuilder::add(std::string_view topic, const ResultView& result) {
+  ResultView kept = result;
+  kept.doc = part_->pool->intern(result.doc);
+  kept.focus.path = part_->pool->intern(result.focus.path);
+  kept.focus.end_path = part_->pool->intern(result.focus.end_path);
+  part_->add(part_->pool->intern(topic), kept);
+}
+
+Run RunBuilder::build() && {
+  std::vector<Part> parts;
+  parts.push_back(std::move(*part_));
+  Run run = assemble(std::move(parts), {}, 1);
+  run.id = std::move(id);
+  run.submission = std::move(submission);
+  return run;
+}
+
+}  // namespace fovea::run
