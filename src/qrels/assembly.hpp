@@ -1,0 +1,72 @@
+#pragma once
+// Puts judged documents together, topic by topic.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "fovea/base/arena.hpp"
+#include "fovea/base/bytes.hpp"
+#include "fovea/qrels.hpp"
+
+namespace fovea::qrels {
+
+/// Builds judgements from documents in any order of topics. Strings are not copied: they are views
+/// into the source given to build(), or come from keep().
+class Assembly {
+ public:
+  /// A copy that lives as long as the judgements.
+  std::string_view keep(std::string_view text) { return pool_->intern(text); }
+
+  /// The topic exists; attributes whose name it has already are ignored.
+  void add_topic(std::string_view topic, std::span<const TopicAttribute> attributes);
+
+  /// A row of its own, whether or not the document has one already. `document.detail` is not looked
+  /// at.
+  void append(std::string_view topic, const DocumentView& document,
+              std::optional<DocumentDetail> detail);
+
+  /// Adds to the document's row, if it has one. What is said twice must be the same: else nothing
+  /// changes and the name of the first contradiction comes back. Two grades make two rows.
+  std::optional<std::string_view> merge(std::string_view topic, const DocumentView& document,
+                                        std::optional<DocumentDetail> detail);
+
+  Qrels build(Bytes source) &&;
+
+ private:
+  struct Row {
+    std::uint32_t topic = 0;
+    std::uint32_t detail = 0;
+    std::uint32_t line = 0;
+    std::int32_t grade = 0;
+    std::string_view doc;
+    std::string_view iteration;
+  };
+  struct Key {
+    std::uint32_t topic;
+    std::string_view doc;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  struct KeyHash {
+    std::size_t operator()(const Key& key) const;
+  };
+
+  std::uint32_t topic_number(std::string_view topic);
+  std::optional<std::string_view> merge_into(Row& row, const DocumentView& document,
+                                             std::optional<DocumentDetail> detail);
+  std::vector<std::size_t> place_topics();
+
+  std::shared_ptr<StringPool> pool_ = std::make_shared<StringPool>();
+  std::vector<TopicSlice> topics_;
+  std::unordered_map<std::string_view, std::uint32_t> topic_numbers_;
+  std::vector<Row> rows_;
+  std::vector<DocumentDetail> details_;
+  std::unordered_map<Key, std::size_t, KeyHash> row_of_;  ///< of documents given to merge()
+};
+
+}  // namespace fovea::qrels

@@ -1,0 +1,15 @@
+#pragma once
+// Telling the formats apart by the beginning of a file.
+
+#include <string_view>
+
+namespace fovea::qrels {
+
+bool recognise_trec(std::string_view head);
+bool recognise_fol(std::string_view head);
+bool recognise_inex_es_xml(std::string_view head);
+bool recognise_inex_xml(std::string_view head);
+bool recognise_coverage(std::string_view head);
+bool recognise_jsonl(std::string_view head);
+
+}  // namespace fovea::qrels

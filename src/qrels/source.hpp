@@ -1,0 +1,56 @@
+#pragma once
+// What a reader of one format gets, and how it walks through lines and columns.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "fovea/base/bytes.hpp"
+#include "fovea/base/result.hpp"
+#include "fovea/base/text.hpp"
+
+namespace fovea::qrels {
+
+struct Source {
+  Bytes bytes;
+  std::string file;  ///< for messages
+  std::size_t threads = 1;
+};
+
+/// Takes the next column off `rest`; empty when there is none.
+inline std::string_view next_column(std::string_view& rest) {
+  const char* at = rest.data();
+  const char* const end = at + rest.size();
+  while (at != end && is_space(*at)) ++at;
+  const char* const begin = at;
+  while (at != end && !is_space(*at)) ++at;
+  rest = {at, static_cast<std::size_t>(end - at)};
+  return {begin, static_cast<std::size_t>(at - begin)};
+}
+
+/// Takes the next line off `rest`, without its line feed.
+inline std::string_view next_line(std::string_view& rest) {
+  const std::size_t end = rest.find('\n');
+  const std::string_view line = rest.substr(0, end);
+  rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  return line;
+}
+
+/// A line with its number, for messages about a part of it.
+struct Line {
+  std::string_view text;
+  std::uint64_t number = 0;
+
+  /// `part` is a view into the line.
+  [[nodiscard]] Error error(const std::string& file, std::string_view part, std::string message,
+                            std::string remedy = "") const {
+    const auto column = static_cast<std::uint64_t>(part.data() - text.data()) + 1;
+    return {.kind = ErrorKind::input,
+            .place = {.file = file, .line = number, .column = column},
+            .message = std::move(message),
+            .remedy = std::move(remedy)};
+  }
+};
+
+}  // namespace fovea::qrels
