@@ -11,6 +11,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of GCC 12 on inlined std::string (its bugs 105651 and 105593); clang checks the same.
   target_compile_options(fovea_flags INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
 endif()
+if(FOVEA_FUZZ)
+  target_compile_options(fovea_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 if(FOVEA_SANITIZE)
   target_compile_options(fovea_flags INTERFACE
     -fsanitize=${FOVEA_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)

@@ -27,7 +27,11 @@ struct Range {
   [[nodiscard]] bool overlaps(const Range& other) const {
     return start < other.end && other.start < end && !empty() && !other.empty();
   }
-  friend auto operator<=>(const Range&, const Range&) = default;
+  friend bool operator==(const Range&, const Range&) = default;
+  /// By start, then by end.
+  friend bool operator<(const Range& a, const Range& b) {
+    return a.start != b.start ? a.start < b.start : a.end < b.end;
+  }
 };
 
 /// Length of what both cover.

@@ -1,0 +1,46 @@
+#pragma once
+// Which kind of file an input is, and its content.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "fovea/base/files.hpp"
+#include "fovea/base/finding.hpp"
+#include "fovea/qrels.hpp"
+#include "fovea/run.hpp"
+#include "fovea/topic.hpp"
+#include "fovea/xml.hpp"
+
+namespace fovea::cli {
+
+/// The one format of documents.
+enum class DocumentFormat : std::uint8_t { xml };
+std::string_view name_of(DocumentFormat format);
+
+/// Kind and format in one: which alternative is held is the kind.
+using AnyFormat = std::variant<topic::Format, run::Format, qrels::Format, DocumentFormat>;
+
+/// "topics", "run", "qrels", "document".
+std::vector<std::string> kind_names();
+std::string kind_of(const AnyFormat& format);
+std::string name_of(const AnyFormat& format);
+/// The names of all formats, for one kind or for all of them, each once.
+std::vector<std::string> format_names(const std::string& kind = "");
+
+/// What the user said about the input, if anything.
+struct InputOptions {
+  std::optional<std::string> kind;
+  std::optional<std::string> format;
+};
+
+/// By content, within what the user said. The error lists what was expected.
+Result<AnyFormat> recognise(std::string_view content, const std::string& file,
+                            const InputOptions& options);
+
+/// `paths` with each directory replaced by the files below it.
+Result<std::vector<std::string>> expand(Files& files, const std::vector<std::string>& paths);
+
+}  // namespace fovea::cli

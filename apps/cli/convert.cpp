@@ -1,0 +1,168 @@
+// fovea convert: the same information in another format, and what gets lost on the way.
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "fovea/base/input.hpp"
+#include "fovea/base/output.hpp"
+#include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/artefact.hpp"
+#include "cli/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  std::string to;
+  std::string output = "-";
+  InputOptions input;
+  std::size_t threads = default_threads();
+};
+
+/// The format of a document that convert can write: one line an element.
+constexpr std::string_view elements_format = "elements";
+
+Error cannot_become(const std::string& file, const std::string& kind, const std::string& to,
+                    const std::vector<std::string>& known) {
+  const auto nearest = nearest_name(to, known);
+  return {.kind = ErrorKind::usage,
+          .place = {.file = file},
+          .message = fmt::format("is of kind {}, which has no format '{}'", kind, printable(to)),
+          .remedy = nearest ? "did you mean " + *nearest + "?"
+                            : fmt::format("one of {}", fmt::join(known, ", "))};
+}
+
+/// Writes `artefact` with the functions of its namespace, after saying what is lost.
+template <class Artefact, class Format>
+Result<void> convert_to(const Artefact& artefact, Format format, Files& files,
+                        const Options& options) {
+  const auto lost = losses(artefact, format);
+  if (!lost) return lost.error();
+  auto written = write_output(files, options.output,
+                              [&](TextSink& sink) { return write(artefact, format, sink); });
+  if (!written) return written;
+  for (const std::string& line : *lost) fmt::print(stderr, "{}: lost: {}\n", options.file, line);
+  return {};
+}
+
+template <class Artefact, class Format>
+Result<void> convert_named(const Result<Artefact>& artefact, std::optional<Format> format,
+                           const std::string& kind, Files& files, const Options& options) {
+  if (!format) return cannot_become(options.file, kind, options.to, format_names(kind));
+  if (!artefact) return artefact.error();
+  return convert_to(*artefact, *format, files, options);
+}
+
+void write_elements(const xml::Outline& outline, TextSink& sink) {
+  for (std::uint32_t i = 0; i < outline.elements.size(); ++i) {
+    const xml::Element& element = outline.elements[i];
+    sink.put(fmt::format("{}\t{}\t{}\t{}\n", outline.path(i), element.start, element.end,
+                         element.words));
+  }
+}
+
+Result<void> convert_document(const Bytes& content, Files& files, const Options& options) {
+  if (options.to != elements_format)
+    return cannot_become(options.file, "document", options.to, {std::string(elements_format)});
+  const auto outline = xml::outline(content.text(), options.file);
+  if (!outline) return outline.error();
+  for (const Error& warning : outline->warnings) fmt::print(stderr, "{}\n", to_string(warning));
+  return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
+    write_elements(*outline, sink);
+    return {};
+  });
+}
+
+class Converter {
+ public:
+  Converter(Files& files, const Options& options, const Bytes& content)
+      : files_(files), options_(options), content_(content) {}
+
+  Result<void> operator()(run::Format format) const {
+    return convert_named(run::read(content_, options_.file, {format, options_.threads}),
+                         run::format_named(options_.to), "run", files_, options_);
+  }
+  Result<void> operator()(qrels::Format format) const {
+    return convert_named(qrels::read(content_, options_.file, {format, options_.threads}),
+                         qrels::format_named(options_.to), "qrels", files_, options_);
+  }
+  Result<void> operator()(topic::Format format) const {
+    return convert_named(topic::read(content_, options_.file, format),
+                         topic::format_named(options_.to), "topics", files_, options_);
+  }
+  Result<void> operator()(DocumentFormat) const {
+    return convert_document(content_, files_, options_);
+  }
+
+ private:
+  Files& files_;
+  const Options& options_;
+  const Bytes& content_;
+};
+
+int convert_file(Files& files, const Options& options) {
+  const auto content = read_input(files, options.file);
+  if (!content) return report(content.error());
+  const auto format = recognise(content->text(), options.file, options.input);
+  if (!format) return report(format.error());
+  const auto converted = std::visit(Converter(files, options, *content), *format);
+  if (converted) return done;
+  Error error = converted.error();
+  if (error.place.file.empty()) error.place.file = options.file;
+  return report(error);
+}
+
+std::vector<std::string> target_names() {
+  std::vector<std::string> names = format_names();
+  names.erase(std::find(names.begin(), names.end(), name_of(DocumentFormat::xml)));
+  names.emplace_back(elements_format);
+  return names;
+}
+
+Command prepare(Files& files) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {
+      {"FILE", "FILE", "The file to translate; - is standard input; gz and zst are unpacked",
+       &options->file, true},
+      {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
+      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,
+       kind_names()},
+      {"--from", "FORMAT", "Its format, where it is not recognised", &options->input.format, false,
+       format_names()},
+      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+  };
+  command.action = [options, &files] { return convert_file(files, *options); };
+  return command;
+}
+
+std::string formats_by_kind() {
+  std::string text;
+  for (const std::string& kind : kind_names()) {
+    const auto names =
+        kind == "document" ? std::vector{std::string(elements_format)} : format_names(kind);
+    text += fmt::format("{}{:<9} {}", text.empty() ? "" : "\n", kind, fmt::join(names, ", "));
+  }
+  return text;
+}
+
+}  // namespace
+
+Verb convert_verb() {
+  return {.name = "convert",
+          .summary = "Translate topics, runs or judgements into another format",
+          .examples = {{"fovea convert samples/runs/elements.run --to inex-xml -o elements.xml",
+                        "A column run as an INEX submission"},
+                       {"fovea convert samples/qrels.fol --to jsonl",
+                        "Highlighted text as JSON lines, on standard output"}},
+          .notes = "Formats of each kind:\n" + formats_by_kind() +
+                   "\n\nWhat the new format cannot hold is named on standard error.",
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli

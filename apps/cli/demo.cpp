@@ -1,0 +1,101 @@
+// fovea demo: the whole way on the built-in collection, one command after another.
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "fovea/base/output.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/samples.hpp"
+#include "cli/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::string directory = "fovea-demo";
+};
+
+struct Step {
+  std::string says;
+  std::string command;  ///< with paths below the demo's directory
+};
+
+const std::vector<Step>& tour() {
+  static const std::vector<Step> steps = {
+      {"A small library of articles in XML. Is it in order?", "check library"},
+      {"Eight topics: what somebody wanted to know, in keywords and in NEXI.", "check topics.xml"},
+      {"A system's answer: ranked elements, none inside another, all of them in the library.",
+       "check runs/elements.run --task focused --topics topics.xml --catalogue library"},
+      {"Passages and whole articles are runs too.",
+       "check runs/passages.fol runs/articles.trec --topics topics.xml --catalogue library"},
+      {"What people judged: highlighted text, graded elements, whole articles.",
+       "check qrels.fol qrels.inex.xml qrels.es.xml qrels.trec --topics topics.xml"},
+      {"Every format translates into the others that can hold it …",
+       "convert runs/elements.run --to inex-xml -o out/elements.xml"},
+      {"… and says what gets lost where one cannot.",
+       "convert qrels.fol --to trec -o out/highlights.trec"},
+      {"Highlighted passages as JSON lines, for chunk retrieval.",
+       "convert qrels.fol --to jsonl -o out/highlights.jsonl"},
+      {"Where does each element of an article stand? Path, start, end, words.",
+       "convert library/tides.xml --to elements -o out/tides.tsv"},
+  };
+  return steps;
+}
+
+Result<void> unpack_samples(Files& files, const std::string& directory) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  fs::create_directories(fs::path(directory) / "out", error);
+  for (const SampleFile& sample : sample_files()) {
+    const fs::path path = fs::path(directory) / sample.path;
+    fs::create_directories(path.parent_path(), error);
+    auto written = write_output(files, path.string(), [&](TextSink& sink) -> Result<void> {
+      sink.put(sample.content);
+      return {};
+    });
+    if (!written) return written;
+  }
+  return {};
+}
+
+int take_tour(Files& files, const Options& options) {
+  if (auto unpacked = unpack_samples(files, options.directory); !unpacked)
+    return report(unpacked.error());
+  if (::chdir(options.directory.c_str()) != 0)
+    return report({.place = {.file = options.directory}, .message = "cannot enter the directory"});
+  for (const Step& step : tour()) {
+    fmt::print("\n# {}\n$ fovea {}\n", step.says, step.command);
+    std::fflush(stdout);
+    std::vector<std::string> words;
+    for (const std::string_view word : split_columns(step.command)) words.emplace_back(word);
+    if (const int code = run_command_line(words, files); code != done) return code;
+  }
+  fmt::print("\nEverything is in {}: look around, change a file, check it again.\n",
+             options.directory);
+  return done;
+}
+
+Command prepare(Files& files) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {{"DIR", "DIR", "Where to put the collection and the results (fovea-demo)",
+                      &options->directory}};
+  command.action = [options, &files] { return take_tour(files, *options); };
+  return command;
+}
+
+}  // namespace
+
+Verb demo_verb() {
+  return {.name = "demo",
+          .summary = "Show the whole way on the built-in collection",
+          .examples = {{"fovea demo", "Unpacks the sample library into fovea-demo and works on it"},
+                       {"fovea demo /tmp/tour", "The same in another directory"}},
+          .notes = "",
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli

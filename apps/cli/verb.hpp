@@ -1,0 +1,60 @@
+#pragma once
+// What a verb of the command line is: a name, examples, options and an action.
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "fovea/base/files.hpp"
+
+namespace fovea::cli {
+
+/// The exit codes of commands.md.
+enum Exit : int { done = 0, data_says_no = 1, wrong_usage = 2, bad_input = 3 };
+
+/// Prints the error on standard error, one line, and gives its exit code.
+int report(const Error& error);
+
+/// Where an option's value goes. A bool is a flag.
+using Target = std::variant<bool*, std::string*, std::optional<std::string>*, std::size_t*,
+                            std::vector<std::string>*>;
+
+struct Option {
+  std::string names;  ///< "-o,--output", or a bare name for an operand such as "FILE"
+  std::string value;  ///< what the value is called in the help; empty for a flag
+  std::string help;
+  Target target;
+  bool required = false;
+  std::vector<std::string> choices = {};  ///< the only values allowed; empty: any
+};
+
+struct Example {
+  std::string command;
+  std::string meaning;
+};
+
+/// A verb made ready: its options point into the state that the action owns.
+struct Command {
+  std::vector<Option> options;
+  std::function<int()> action;
+};
+
+struct Verb {
+  std::string name;
+  std::string summary;
+  std::vector<Example> examples;
+  std::string notes;  ///< shown after the options; may be empty
+  std::function<Command(Files&)> prepare;
+};
+
+/// Every verb, in the order of the help.
+const std::vector<Verb>& all_verbs();
+
+/// Runs one command line (without the program's name) and gives its exit code.
+int run_command_line(const std::vector<std::string>& arguments, Files& files);
+
+}  // namespace fovea::cli
