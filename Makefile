@@ -8,8 +8,8 @@ FUZZ_SECONDS ?= 180
 help:           ## Show this
 	@grep -E '^[a-z]+: .*##|^[a-z]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
-setup:          ## Install what is missing to build (Debian 12)
-	@scripts/setup build
+setup:          ## Install what is missing to build and test (Debian 12)
+	@scripts/setup build test
 
 build: setup    ## Build the program: build/fovea
 	@scripts/build release fovea
@@ -17,18 +17,16 @@ build: setup    ## Build the program: build/fovea
 demo: build     ## The whole way on the built-in collection
 	@build/fovea demo build/demo
 
-test:           ## Set up, build and run every test
-	@scripts/setup build test
+test: setup     ## Set up, build and run every test
 	@scripts/build release all
 	@scripts/run_tests build
 
-bench:          ## Measure speed against yardsticks in the same run
-	@scripts/setup build
+bench: setup    ## Measure speed against yardsticks in the same run
 	@scripts/build release benchmarks
 	@build/bench_read_run
 
-fuzz:           ## Fuzz every parser, FUZZ_SECONDS each (180)
-	@scripts/setup build fuzz
+fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
+	@scripts/setup fuzz
 	@scripts/build fuzz all
 	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)
 
@@ -36,15 +34,14 @@ format:         ## Rewrite the sources in the house style
 	@scripts/setup check
 	@scripts/check_format --fix
 
-check:          ## Style, layers, headers that stand alone, clang-tidy
-	@scripts/setup build test check
+check: setup    ## Style, layers, headers that stand alone, clang-tidy
+	@scripts/setup check
 	@scripts/check_format
 	@scripts/check_layers
 	@scripts/check_headers
 	@scripts/check_tidy
 
-sanitize:       ## Every test under the address, undefined and thread sanitizers
-	@scripts/setup build test
+sanitize: setup ## Every test under the address, undefined and thread sanitizers
 	@for kind in asan tsan; do scripts/build $$kind all && scripts/run_tests build-$$kind || exit 1; done
 
 clean:          ## Remove everything that was built
