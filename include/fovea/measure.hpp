@@ -1,0 +1,226 @@
+#pragma once
+// Measures of effectiveness and the evaluation of runs with them.
+//
+// A measure is a Record: what it is called, what it says, how it is calculated. To add one, write a
+// file in src/measure that returns its Record, declare it in records.hpp and give it a line in
+// registry.cpp: parsing, printing, help, documents and the command line follow from that.
+//
+// What a calculation looks at is decided by its family, the alternative of Calculation it holds. To
+// add a family (graded elements, highlighted ranges): a type for one prepared topic, forward
+// declared here; one alternative of Calculation; a Ground and an Evaluator (src/measure/family.hpp)
+// that prepare it; and its line in families.cpp, at the position of the alternative.
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "fovea/base/output.hpp"
+#include "fovea/base/result.hpp"
+#include "fovea/qrels.hpp"
+#include "fovea/run.hpp"
+
+namespace fovea::measure {
+
+struct Measure;
+struct Ranking;  // documents: ranking.hpp
+
+/// The value for one topic.
+using DocumentCalculation = double (*)(const Ranking&, const Measure&);
+using Calculation = std::variant<DocumentCalculation>;
+
+/// What the number behind '@' counts.
+enum class Cutoff : std::uint8_t {
+  none,
+  rank,      ///< results, at least 1
+  recall,    ///< share of the relevant, 0..1
+  multiple,  ///< ranks, in multiples of the number of relevant documents
+};
+
+/// How the values of the topics become one.
+enum class Mean : std::uint8_t { arithmetic, geometric, sum };
+
+/// A number or a word; which of them is the type of the parameter.
+using Value = std::variant<std::int64_t, double, std::string>;
+
+struct Parameter {
+  std::string name;
+  Value standard;  ///< the value when it is not given; its type is the parameter's
+  std::string says;
+  std::vector<std::string> choices = {};  ///< the words allowed
+  double least = 0;                       ///< of a number, inclusive
+  double most = std::numeric_limits<double>::max();
+  bool required = false;
+};
+
+/// What trec_eval calls it; empty where it has no name for it.
+struct TrecName {
+  std::string plain = {};  ///< without a cutoff: "map"
+  std::string cut = {};    ///< before "_10": "map_cut"
+  bool per_topic = true;   ///< also printed for each topic
+  bool official = false;   ///< in its official set
+  bool all_trec = true;    ///< in its set all_trec
+  bool set_based = false;  ///< in its set "set"
+};
+
+struct Record {
+  std::string name;
+  std::vector<std::string> aliases = {};
+  TrecName trec = {};
+  std::string says;
+  std::string misleads;
+  std::string citation;
+  Cutoff cutoff = Cutoff::none;
+  bool cutoff_required = false;
+  std::vector<double> usual_cutoffs = {};  ///< what a bare name means where one is required
+  std::vector<Parameter> parameters = {};
+  Mean mean = Mean::arithmetic;
+  Calculation calculation;
+};
+
+/// Every measure, in the order of help and documents.
+std::span<const Record> registry();
+
+/// A record with its arguments.
+struct Measure {
+  const Record* record = nullptr;
+  std::optional<double> cutoff;
+  std::vector<Value> values;  ///< one for each parameter of the record
+
+  /// The argument of that name; the record has such a parameter of that type.
+  [[nodiscard]] std::int64_t integer(std::string_view parameter) const;
+  [[nodiscard]] double real(std::string_view parameter) const;
+  [[nodiscard]] const std::string& word(std::string_view parameter) const;
+  /// The cutoff as a rank; without one, larger than any.
+  [[nodiscard]] std::size_t ranks() const;
+
+  friend bool operator==(const Measure&, const Measure&) = default;
+};
+
+/// "P(rel=2)@10": the measure's identity. A parameter at its default is not printed.
+std::string name_of(const Measure& measure);
+
+/// "P_10", or the canonical name where trec_eval has none. `level` is what `rel` is understood to
+/// be.
+std::string trec_name_of(const Measure& measure, std::int64_t level);
+
+/// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
+/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all" is everything that needs no
+/// argument. Each measure comes once. `level` is the relevance level of those that are not given
+/// one.
+Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
+Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
+
+/// What is computed when nothing is asked for.
+std::vector<Measure> default_measures(std::int64_t level);
+
+/// A record for people: all it knows.
+std::string describe(const Record& record);
+/// The record of that name or alias; the error suggests the nearest.
+Result<const Record*> find(std::string_view name);
+/// One line for each measure.
+std::string list();
+/// docs/measures.md.
+std::string list_markdown();
+
+enum class Order : std::uint8_t { file, rank, score };
+
+/// By score for the TREC format, as in the file for the others.
+Order usual_order(run::Format format);
+
+struct Options {
+  bool intersection = false;      ///< average over the topics that the run has, too
+  bool allow_duplicates = false;  ///< the first result, the first judgement of a document counts
+  bool judged_only = false;       ///< results that were not judged are taken out
+  std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
+  int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
+  std::size_t threads = 1;
+};
+
+/// The values of the topics in one figure.
+struct Summary {
+  double value = 0;
+  std::size_t topics = 0;
+  std::optional<double> low;  ///< 95 % confidence interval of the mean, Student's t
+  std::optional<double> high;
+};
+
+/// What a reader of the scores should know.
+struct Remarks {
+  std::vector<std::string> missing;  ///< topics of the judgements without a result
+  std::vector<std::string> extra;    ///< topics of the run without judgements
+  std::vector<std::string> nothing_relevant;
+  std::size_t results = 0;          ///< that took part
+  std::size_t unjudged = 0;         ///< of them
+  std::size_t duplicates = 0;       ///< results left out because their document stood before
+  std::uint64_t disorder_line = 0;  ///< the first line whose score or rank contradicts its place
+};
+
+/// The remarks in words, one line each.
+std::vector<std::string> to_lines(const Remarks& remarks);
+
+struct Scores {
+  std::string run;
+  std::vector<Measure> measures;
+  std::vector<std::string> topics;
+  std::vector<double> values;  ///< topic after topic, one for each measure
+  std::vector<Summary> summaries;
+  Remarks remarks;
+
+  [[nodiscard]] double at(std::size_t topic, std::size_t measure) const {
+    return values[topic * measures.size() + measure];
+  }
+};
+
+class Ground;
+
+/// Judgements made ready for some measures, once for any number of runs.
+class Evaluation {
+ public:
+  /// The judgements must outlive the evaluation. `file` is for messages.
+  static Result<Evaluation> prepare(const qrels::Qrels& qrels, const std::string& file,
+                                    std::vector<Measure> measures, const Options& options);
+  ~Evaluation();
+  Evaluation(Evaluation&&) noexcept;
+  Evaluation& operator=(Evaluation&&) noexcept;
+
+  /// Byte for byte the same for any number of threads. May be called from several threads.
+  [[nodiscard]] Result<Scores> evaluate(const run::Run& run, Order order, const std::string& file,
+                                        std::size_t threads) const;
+
+ private:
+  Evaluation();
+
+  const qrels::Qrels* qrels_ = nullptr;
+  std::vector<Measure> measures_;
+  Options options_;
+  std::vector<std::unique_ptr<Ground>> grounds_;  ///< one for each family; null where not needed
+};
+
+/// Mean and interval of the values of one measure.
+Summary summarise(const std::vector<double>& values, Mean mean);
+
+enum class Layout : std::uint8_t { table, tsv, csv, json, latex, markdown, trec };
+
+std::string_view name_of(Layout layout);
+std::span<const Layout> all_layouts();
+std::optional<Layout> layout_named(std::string_view name);
+
+struct LayoutOptions {
+  bool per_topic = false;
+  std::int64_t level = 1;  ///< what trec_eval's names take for granted
+};
+
+/// Writes the scores of some runs. Layouts for people end with the remarks.
+void write(std::span<const Scores> scores, Layout layout, const LayoutOptions& options,
+           TextSink& sink);
+
+/// Whether `layout` holds the remarks; otherwise they belong on standard error.
+bool holds_remarks(Layout layout);
+
+}  // namespace fovea::measure

@@ -1,0 +1,110 @@
+// Records for people, and the page of documentation that is made from them.
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "measure/arguments.hpp"
+#include "measure/family.hpp"
+
+namespace fovea::measure {
+namespace {
+
+std::string_view cutoff_sign(const Record& record) {
+  switch (record.cutoff) {
+    case Cutoff::rank:
+      return record.cutoff_required ? "@k" : "[@k]";
+    case Cutoff::recall:
+    case Cutoff::multiple:
+      return "@x";
+    case Cutoff::none:
+      break;
+  }
+  return "";
+}
+
+std::string_view mean_words(Mean mean) {
+  switch (mean) {
+    case Mean::arithmetic:
+      return "arithmetic mean over the topics";
+    case Mean::geometric:
+      return "geometric mean over the topics";
+    case Mean::sum:
+      return "sum over the topics";
+  }
+  return "";
+}
+
+/// "P(rel=1)@k".
+std::string signature(const Record& record) {
+  std::vector<std::string> parameters;
+  for (const Parameter& each : record.parameters)
+    parameters.push_back(each.name + "=" + (each.required ? "…" : to_text(each.standard)));
+  const std::string list = fmt::format("{}", fmt::join(parameters, ","));
+  return record.name + (list.empty() ? "" : "(" + list + ")") + std::string(cutoff_sign(record));
+}
+
+std::vector<std::string> other_names(const Record& record) {
+  std::vector<std::string> names = record.aliases;
+  if (!record.trec.plain.empty() && record.trec.plain != record.name)
+    names.push_back(record.trec.plain);
+  if (!record.trec.cut.empty()) {
+    names.push_back(record.trec.cut + (record.cutoff == Cutoff::rank ? "_k" : "_x"));
+  }
+  return names;
+}
+
+std::string choices_text(const Parameter& parameter) {
+  return parameter.choices.empty() ? "" : fmt::format(" ({})", fmt::join(parameter.choices, ", "));
+}
+
+/// Name and content of each thing a record tells, in the order to show them.
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+Facts facts(const Record& record) {
+  const Family& family = families()[record.calculation.index()];
+  Facts all = {{"says", record.says},
+               {"misleads", record.misleads},
+               {"over topics", std::string(mean_words(record.mean))},
+               {"needs", std::string(family.needs)}};
+  if (const auto names = other_names(record); !names.empty())
+    all.emplace_back("also called", fmt::format("{}", fmt::join(names, ", ")));
+  for (const Parameter& each : record.parameters)
+    all.emplace_back(each.name, each.says + choices_text(each));
+  all.emplace_back("from", record.citation);
+  return all;
+}
+
+}  // namespace
+
+std::string describe(const Record& record) {
+  std::string text = signature(record) + "\n";
+  for (const auto& [name, content] : facts(record))
+    text += fmt::format("  {:<12} {}\n", name, content);
+  return text;
+}
+
+std::string list() {
+  std::size_t width = 0;
+  for (const Record& record : registry())
+    width = std::max(width, record.name.size() + cutoff_sign(record).size());
+  std::string text;
+  for (const Record& record : registry())
+    text += fmt::format("{:<{}}  {}\n", record.name + std::string(cutoff_sign(record)), width,
+                        record.says);
+  return text;
+}
+
+std::string list_markdown() {
+  std::string text =
+      "# Measures\n\nWritten by `fovea measures --format markdown` from the records in "
+      "src/measure; do not edit.\nA parameter is shown with its default. "
+      "trec_eval.md tells where the figures of trec_eval differ.\n";
+  for (const Record& record : registry()) {
+    text += fmt::format("\n## `{}`\n\n", signature(record));
+    for (const auto& [name, content] : facts(record))
+      text += fmt::format("- **{}:** {}\n", name, content);
+  }
+  return text;
+}
+
+}  // namespace fovea::measure

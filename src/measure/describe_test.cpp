@@ -1,0 +1,50 @@
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "fovea/measure.hpp"
+
+namespace fovea::measure {
+namespace {
+
+TEST(Describe, TheWholeRecord) {
+  EXPECT_EQ(
+      describe(**find("nDCG")),
+      "nDCG(dcg=log2)[@k]\n"
+      "  says         DCG divided by that of the judged documents in the best order\n"
+      "  misleads     two definitions of gain are in use (dcg=): say which; the ideal comes "
+      "from what was judged, so a shallow pool makes it too easy\n"
+      "  over topics  arithmetic mean over the topics\n"
+      "  needs        grades of whole documents, or anything they can be derived from\n"
+      "  also called  NDCG, ndcg, ndcg_cut_k\n"
+      "  dcg          the gain is the grade (log2) or 2^grade - 1 (exp-log2), divided by "
+      "log2(rank+1) (log2, exp-log2)\n"
+      "  from         Järvelin and Kekäläinen, ACM TOIS 20(4), 2002; exponential gain: Burges "
+      "and others, ICML 2005\n");
+}
+
+TEST(Describe, RecordsAreComplete) {
+  std::set<std::string> names;
+  for (const Record& record : registry()) {
+    EXPECT_TRUE(names.insert(record.name).second) << record.name;
+    EXPECT_FALSE(record.says.empty() || record.misleads.empty() || record.citation.empty())
+        << record.name;
+    EXPECT_TRUE(!record.cutoff_required || !record.usual_cutoffs.empty()) << record.name;
+  }
+}
+
+// docs/measures.md is made by `fovea measures --format markdown`.
+TEST(Describe, TheDocumentIsCurrent) {
+  const char* source = std::getenv("FOVEA_SOURCE");
+  if (source == nullptr) GTEST_SKIP() << "FOVEA_SOURCE does not say where the documents are";
+  const std::ifstream file(std::string(source) + "/docs/measures.md");
+  std::stringstream content;
+  content << file.rdbuf();
+  EXPECT_EQ(content.str(), list_markdown());
+}
+
+}  // namespace
+}  // namespace fovea::measure

@@ -1,0 +1,43 @@
+#include <cmath>
+
+#include "measure/ranking.hpp"
+#include "measure/records.hpp"
+
+namespace fovea::measure {
+namespace {
+
+double calculate(const Ranking& ranking, const Measure& measure) {
+  const auto highest = measure.integer("max");
+  double reading_on = 1;
+  double sum = 0;
+  for (const Hit& hit : ranking.hits) {
+    if (hit.rank > measure.ranks()) break;
+    const auto grade = static_cast<double>(std::min<std::int64_t>(hit.grade, highest));
+    const double satisfied = (std::exp2(grade) - 1) / std::exp2(static_cast<double>(highest));
+    sum += reading_on * satisfied / static_cast<double>(hit.rank);
+    reading_on *= 1 - satisfied;
+  }
+  return sum;
+}
+
+}  // namespace
+
+Record expected_reciprocal_rank() {
+  return {.name = "ERR",
+          .says =
+              "expected 1/rank at which a reader who goes down the list is satisfied; a result "
+              "of grade g satisfies with probability (2^g - 1) / 2^max",
+          .misleads =
+              "max is the top of the scale, not of the topic: with binary grades and the "
+              "default 4 all values are low",
+          .citation = "Chapelle, Metzler, Zhang and Grinspan, CIKM 2009; max 4: TREC Web track",
+          .cutoff = Cutoff::rank,
+          .parameters = {{.name = "max",
+                          .standard = std::int64_t{4},
+                          .says = "the highest grade of the scale; higher ones count as this",
+                          .least = 1,
+                          .most = 1000}},
+          .calculation = calculate};
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,46 @@
+#pragma once
+// What a family of measures has to offer: judgements made ready once, topics prepared one by one.
+
+#include "fovea/measure.hpp"
+
+namespace fovea::measure {
+
+/// A run as evaluators see it.
+struct RunInput {
+  const run::Run& run;
+  Order order;
+  const std::string& file;  ///< for messages
+};
+
+/// Prepares one topic after another, each once for all measures of the family. One object serves
+/// one thread, so it may keep its buffers.
+class Evaluator {
+ public:
+  virtual ~Evaluator() = default;
+  /// `topic` counts the topics of the judgements; `slice` is null where the run lacks it. Adds to
+  /// the counts of `remarks`; lines in it are the lowest of all.
+  virtual Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) = 0;
+  /// Of the topic begun last. The measure is of this family.
+  virtual double value(const Measure& measure) = 0;
+};
+
+/// Judgements as a family wants them, for any number of runs at once.
+class Ground {
+ public:
+  virtual ~Ground() = default;
+  [[nodiscard]] virtual std::unique_ptr<Evaluator> evaluator(const RunInput& input) const = 0;
+  /// Topics in which nothing could be found.
+  [[nodiscard]] virtual bool has_relevant(std::size_t topic) const = 0;
+};
+
+struct Family {
+  std::string_view name;
+  std::string_view needs;  ///< of the judgements, in words
+  Result<std::unique_ptr<Ground>> (*prepare)(const qrels::Qrels& qrels, const std::string& file,
+                                             const Options& options);
+};
+
+/// One family for each alternative of Calculation, in the same order.
+std::span<const Family> families();
+
+}  // namespace fovea::measure

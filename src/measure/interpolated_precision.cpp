@@ -1,0 +1,73 @@
+// The recall-precision curve at fixed points of recall.
+#include <cmath>
+
+#include "measure/ranking.hpp"
+#include "measure/records.hpp"
+
+namespace fovea::measure {
+namespace {
+
+/// How many relevant documents make up that recall. Version 10 of trec_eval rounds to the nearest
+/// number, earlier ones add 0.9 and cut.
+std::size_t needed(double recall, std::size_t relevant, int trec_eval) {
+  const double exact = recall * static_cast<double>(relevant);
+  return static_cast<std::size_t>(trec_eval < 10 ? exact + 0.9 : std::round(exact));
+}
+
+/// The highest precision at any rank from the one on that has `count` relevant documents.
+double highest_from(const Ranking& ranking, std::int64_t level, std::size_t count) {
+  std::size_t found = 0;
+  double highest = 0;
+  for (const Hit& hit : ranking.hits) {
+    if (hit.grade >= level && ++found >= count) highest = std::max(highest, ratio(found, hit.rank));
+  }
+  return highest;
+}
+
+double at(const Ranking& ranking, std::int64_t level, double recall) {
+  return highest_from(ranking, level, needed(recall, ranking.relevant(level), ranking.trec_eval));
+}
+
+double calculate(const Ranking& ranking, const Measure& measure) {
+  return at(ranking, measure.integer("rel"), *measure.cutoff);
+}
+
+double calculate_mean(const Ranking& ranking, const Measure& measure) {
+  constexpr int steps = 10;
+  double sum = 0;
+  for (int i = steps; i >= 0; --i)
+    sum += at(ranking, measure.integer("rel"), static_cast<double>(i) / steps);
+  return sum / (steps + 1);
+}
+
+}  // namespace
+
+Record interpolated_precision() {
+  return {
+      .name = "IPrec",
+      .trec = {.cut = "iprec_at_recall", .official = true},
+      .says = "the highest precision at any rank that has at least recall x, 0 if there is none",
+      .misleads =
+          "x of R documents is rarely a whole number: trec_eval 10 rounds it to the "
+          "nearest, version 9 (almost always) up, so with few relevant documents the "
+          "versions differ",
+      .citation = "van Rijsbergen, Information Retrieval, 1979, chapter 7",
+      .cutoff = Cutoff::recall,
+      .cutoff_required = true,
+      .usual_cutoffs = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1},
+      .parameters = {relevance_level()},
+      .calculation = calculate};
+}
+
+Record interpolated_precision_mean() {
+  return {.name = "IPrecAvg",
+          .aliases = {"11pt"},
+          .trec = {.plain = "11pt_avg"},
+          .says = "mean of the interpolated precision at recall 0, 0.1, …, 1",
+          .misleads = "superseded by AP, which needs neither points nor interpolation",
+          .citation = "Salton and McGill, Introduction to Modern Information Retrieval, 1983",
+          .parameters = {relevance_level()},
+          .calculation = calculate_mean};
+}
+
+}  // namespace fovea::measure

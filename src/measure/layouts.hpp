@@ -1,0 +1,23 @@
+#pragma once
+// The layouts in which scores are written.
+
+#include "fovea/measure.hpp"
+
+namespace fovea::measure {
+
+/// A count as a whole number, anything else with four decimals.
+std::string figure(const Measure& measure, double value);
+
+/// The canonical name of each measure.
+std::vector<std::string> names_of(const Scores& scores);
+
+void write_table(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink);
+void write_markdown_tables(std::span<const Scores> all, const LayoutOptions& options,
+                           TextSink& sink);
+void write_latex_tables(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink);
+void write_tsv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink);
+void write_csv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink);
+void write_trec(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink);
+void write_json(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink);
+
+}  // namespace fovea::measure

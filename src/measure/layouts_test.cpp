@@ -1,0 +1,90 @@
+#include "measure/layouts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "measure/testing.hpp"
+
+namespace fovea::measure {
+namespace {
+
+/// Two topics of two runs; in the second run one topic is missing.
+std::string written(Layout layout, bool per_topic, const std::string& measures = "P@2,NumRet") {
+  const auto qrels = testing::qrels_of("1 0 a 1\n2 0 b 1\n");
+  std::vector<Scores> scores;
+  scores.push_back(*testing::evaluate(
+      qrels, testing::run_of("1 Q0 a 1 2 r_1\n1 Q0 x 2 1 r_1\n2 Q0 x 1 1 r_1\n"), measures));
+  scores.push_back(*testing::evaluate(qrels, testing::run_of("2 Q0 b 1 1 r,2\n"), measures));
+  std::string text;
+  TextSink sink = string_sink(text);
+  write(scores, layout, {.per_topic = per_topic}, sink);
+  EXPECT_TRUE(sink.finish().ok());
+  return text;
+}
+
+TEST(Layouts, TsvHasSeventeenDigits) {
+  EXPECT_EQ(written(Layout::tsv, false),
+            "r_1\tall\tP@2\t0.25\nr_1\tall\tNumRet\t3\nr,2\tall\tP@2\t0.25\nr,2\tall\tNumRet\t1\n");
+  EXPECT_EQ(written(Layout::tsv, true, "P@3"),
+            "r_1\t1\tP@3\t0.33333333333333331\nr_1\t2\tP@3\t0\n"
+            "r_1\tall\tP@3\t0.16666666666666666\nr,2\t1\tP@3\t0\n"
+            "r,2\t2\tP@3\t0.33333333333333331\nr,2\tall\tP@3\t0.16666666666666666\n");
+}
+
+TEST(Layouts, CsvQuotes) {
+  EXPECT_EQ(written(Layout::csv, false),
+            "run,topic,measure,value\nr_1,all,P@2,0.25\nr_1,all,NumRet,3\n\"r,2\",all,P@2,0.25\n"
+            "\"r,2\",all,NumRet,1\n");
+}
+
+TEST(Layouts, TrecIsThatOfTrecEval) {
+  EXPECT_EQ(written(Layout::trec, true, "num_q,P@2"),
+            "P_2                   \t1\t0.5000\nP_2                   \t2\t0.0000\n"
+            "runid                 \tall\tr_1\nnum_q                 \tall\t2\n"
+            "P_2                   \tall\t0.2500\n"
+            "P_2                   \t1\t0.0000\nP_2                   \t2\t0.5000\n"
+            "runid                 \tall\tr,2\nnum_q                 \tall\t2\n"
+            "P_2                   \tall\t0.2500\n");
+}
+
+TEST(Layouts, JsonHoldsIntervals) {
+  EXPECT_EQ(written(Layout::json, true, "NumRet"),
+            "[\n{\"run\":\"r_1\",\n \"measures\":{\n  \"NumRet\":{\"value\":3,\"topics\":2}},\n"
+            " \"per_topic\":{\n  \"1\":{\"NumRet\":2},\n  \"2\":{\"NumRet\":1}}},\n"
+            "{\"run\":\"r,2\",\n \"measures\":{\n  \"NumRet\":{\"value\":1,\"topics\":2}},\n"
+            " \"per_topic\":{\n  \"1\":{\"NumRet\":0},\n  \"2\":{\"NumRet\":1}}}\n]\n");
+  EXPECT_NE(written(Layout::json, false).find("\"low\":-2.92655118404"), std::string::npos);
+}
+
+TEST(Layouts, TableForPeople) {
+  EXPECT_EQ(written(Layout::table, false),
+            "measure  run    mean     95 % interval  topics\n"
+            "P@2      r_1  0.2500  -2.9266 – 3.4266       2\n"
+            "P@2      r,2  0.2500  -2.9266 – 3.4266       2\n"
+            "NumRet   r_1       3                         2\n"
+            "NumRet   r,2       1                         2\n"
+            "\nr_1: 2 of 3 results not judged (66.7 %)\n"
+            "r,2: 1 topic (1) of the judgements without a result\n");
+}
+
+TEST(Layouts, TablesForPapers) {
+  EXPECT_EQ(written(Layout::markdown, false),
+            "| run | P@2 | NumRet |\n|---|---:|---:|\n| r\\_1 | 0.2500 ±3.1766 | 3 |\n"
+            "| r,2 | 0.2500 ±3.1766 | 1 |\n");
+  EXPECT_EQ(written(Layout::latex, false),
+            "\\begin{tabular}{lrr}\n\\hline\nrun & P@2 & NumRet \\\\\n\\hline\n"
+            "r\\_1 & 0.2500 $\\pm$3.1766 & 3 \\\\\nr,2 & 0.2500 $\\pm$3.1766 & 1 \\\\\n"
+            "\\hline\n\\end{tabular}\n");
+}
+
+TEST(Layouts, NoRunsAreNoTrouble) {
+  for (const Layout layout : all_layouts()) {
+    std::string text;
+    TextSink sink = string_sink(text);
+    write({}, layout, {.per_topic = true}, sink);
+    EXPECT_TRUE(sink.finish().ok());
+    EXPECT_EQ(layout_named(name_of(layout)), layout);
+  }
+}
+
+}  // namespace
+}  // namespace fovea::measure

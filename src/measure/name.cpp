@@ -1,0 +1,71 @@
+// What measures are called.
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "measure/arguments.hpp"
+
+namespace fovea::measure {
+namespace {
+
+const Value& argument(const Measure& measure, std::string_view name) {
+  const auto& parameters = measure.record->parameters;
+  std::size_t i = 0;
+  while (parameters[i].name != name) ++i;
+  return measure.values[i];
+}
+
+bool only_level_differs(const Measure& measure, std::int64_t level) {
+  const auto& parameters = measure.record->parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const bool understood = parameters[i].name == "rel" && measure.values[i] == Value(level);
+    if (!understood && measure.values[i] != parameters[i].standard) return false;
+  }
+  return true;
+}
+
+std::string trec_cutoff(const Measure& measure) {
+  return measure.record->cutoff == Cutoff::rank ? format_real(*measure.cutoff)
+                                                : fmt::format("{:.2f}", *measure.cutoff);
+}
+
+}  // namespace
+
+std::int64_t Measure::integer(std::string_view parameter) const {
+  return std::get<std::int64_t>(argument(*this, parameter));
+}
+
+double Measure::real(std::string_view parameter) const {
+  return std::get<double>(argument(*this, parameter));
+}
+
+const std::string& Measure::word(std::string_view parameter) const {
+  return std::get<std::string>(argument(*this, parameter));
+}
+
+std::size_t Measure::ranks() const {
+  return cutoff ? static_cast<std::size_t>(*cutoff) : std::numeric_limits<std::size_t>::max();
+}
+
+std::string name_of(const Measure& measure) {
+  std::string arguments;
+  for (std::size_t i = 0; i < measure.values.size(); ++i) {
+    const Parameter& parameter = measure.record->parameters[i];
+    if (measure.values[i] == parameter.standard && !parameter.required) continue;
+    arguments += fmt::format("{}{}={}", arguments.empty() ? "" : ",", parameter.name,
+                             to_text(measure.values[i]));
+  }
+  std::string name = measure.record->name;
+  if (!arguments.empty()) name += "(" + arguments + ")";
+  if (measure.cutoff) name += "@" + format_real(*measure.cutoff);
+  return name;
+}
+
+std::string trec_name_of(const Measure& measure, std::int64_t level) {
+  const TrecName& trec = measure.record->trec;
+  const std::string& root = measure.cutoff ? trec.cut : trec.plain;
+  if (root.empty() || !only_level_differs(measure, level)) return name_of(measure);
+  return measure.cutoff ? root + "_" + trec_cutoff(measure) : root;
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,291 @@
+// From names to measures.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "measure/arguments.hpp"
+
+namespace fovea::measure {
+namespace {
+
+using Measures = std::vector<Measure>;
+
+/// Every argument as it is when nothing is said; `level` for a relevance level, which is never 0.
+Measure standard(const Record& record, std::int64_t level) {
+  Measure measure{.record = &record};
+  for (const Parameter& parameter : record.parameters) {
+    const bool is_level = parameter.name == "rel" && parameter.least >= 1;
+    measure.values.push_back(is_level ? Value(level) : parameter.standard);
+  }
+  return measure;
+}
+
+void add(Measures& all, Measure measure) {
+  if (std::find(all.begin(), all.end(), measure) == all.end()) all.push_back(std::move(measure));
+}
+
+void add_usual_cutoffs(Measures& all, const Measure& plain) {
+  for (const double cutoff : plain.record->usual_cutoffs) {
+    Measure measure = plain;
+    measure.cutoff = cutoff;
+    add(all, std::move(measure));
+  }
+}
+
+bool is_named(const Record& record, std::string_view name) {
+  return record.name == name || record.trec.plain == name ||
+         (record.cutoff_required && record.trec.cut == name) ||
+         std::find(record.aliases.begin(), record.aliases.end(), name) != record.aliases.end();
+}
+
+const Record* named(std::string_view name) {
+  for (const Record& record : registry()) {
+    if (!name.empty() && is_named(record, name)) return &record;
+  }
+  return nullptr;
+}
+
+/// The record whose cutoffs trec_eval writes behind `root`.
+const Record* named_before_cutoff(std::string_view root) {
+  for (const Record& record : registry()) {
+    if (!root.empty() && record.trec.cut == root) return &record;
+  }
+  return nullptr;
+}
+
+/// The sets of trec_eval, and everything.
+struct Set {
+  std::string_view name;
+  bool (*holds)(const Record&);
+};
+
+bool has_trec_name(const Record& record) {
+  return !record.trec.plain.empty() || !record.trec.cut.empty();
+}
+
+bool needs_argument(const Record& record) {
+  return std::any_of(record.parameters.begin(), record.parameters.end(),
+                     [](const Parameter& parameter) { return parameter.required; });
+}
+
+constexpr Set sets[] = {
+    {"official", [](const Record& record) { return record.trec.official; }},
+    {"set", [](const Record& record) { return record.trec.set_based; }},
+    {"all_trec",
+     [](const Record& record) { return has_trec_name(record) && record.trec.all_trec; }},
+    {"all", [](const Record& record) { return !needs_argument(record); }},
+};
+
+Measures expand(const Set& set, std::int64_t level) {
+  Measures all;
+  for (const Record& record : registry()) {
+    if (!set.holds(record)) continue;
+    if (!record.cutoff_required) add(all, standard(record, level));
+    if (record.cutoff_required || set.name.starts_with("all"))
+      add_usual_cutoffs(all, standard(record, level));
+  }
+  return all;
+}
+
+std::vector<std::string> known_names() {
+  std::vector<std::string> names;
+  for (const Set& set : sets) names.emplace_back(set.name);
+  for (const Record& record : registry()) {
+    names.push_back(record.name);
+    names.insert(names.end(), record.aliases.begin(), record.aliases.end());
+    for (const std::string& name : {record.trec.plain, record.trec.cut}) {
+      if (!name.empty()) names.push_back(name);
+    }
+  }
+  return names;
+}
+
+Error unknown(std::string_view name) {
+  const auto nearest = nearest_name(name, known_names());
+  return usage_error(fmt::format("unknown measure '{}'", printable(name)),
+                     nearest ? "did you mean " + *nearest + "?" : "fovea measures lists them");
+}
+
+/// Commas that are not within parentheses.
+std::vector<std::string_view> split(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  int depth = 0;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '(') ++depth;
+    if (i < text.size() && text[i] == ')') --depth;
+    if (i < text.size() && (text[i] != ',' || depth > 0)) continue;
+    pieces.push_back(trim(text.substr(begin, i - begin)));
+    begin = i + 1;
+  }
+  return pieces;
+}
+
+Result<void> set_argument(Measure& measure, std::string_view text, std::vector<bool>& given) {
+  const std::size_t equals = text.find('=');
+  const std::string_view name = trim(text.substr(0, equals));
+  const auto& parameters = measure.record->parameters;
+  const auto at = std::find_if(parameters.begin(), parameters.end(),
+                               [&](const Parameter& each) { return each.name == name; });
+  if (equals == std::string_view::npos || at == parameters.end()) {
+    std::vector<std::string> names;
+    names.reserve(parameters.size());
+    for (const Parameter& each : parameters) names.push_back(each.name);
+    return usage_error(
+        fmt::format("{} has no parameter '{}'", measure.record->name, printable(name)),
+        names.empty() ? "it has none" : fmt::format("name=value with {}", fmt::join(names, ", ")));
+  }
+  auto value = parse_value(*at, trim(text.substr(equals + 1)));
+  if (!value) return std::move(value).error();
+  const auto index = static_cast<std::size_t>(at - parameters.begin());
+  if (given[index]) return usage_error(fmt::format("{} is given twice", name));
+  given[index] = true;
+  measure.values[index] = *std::move(value);
+  return {};
+}
+
+Result<void> set_arguments(Measure& measure, std::string_view text) {
+  std::vector<bool> given(measure.values.size());
+  if (!trim(text).empty()) {
+    for (const std::string_view each : split(text)) {
+      if (auto set = set_argument(measure, each, given); !set) return set;
+    }
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const Parameter& parameter = measure.record->parameters[i];
+    if (parameter.required && !given[i])
+      return usage_error(
+          fmt::format("{} needs {}, {}", measure.record->name, parameter.name, parameter.says),
+          fmt::format("{}({}=…)", measure.record->name, parameter.name));
+  }
+  return {};
+}
+
+/// "Name(arguments)@cutoff" in its parts.
+struct Parts {
+  std::string_view name;
+  std::string_view arguments;
+  std::optional<std::string_view> cutoff;
+};
+
+Result<Parts> take_apart(std::string_view text) {
+  Parts parts;
+  const std::size_t name_end = std::min(text.find_first_of("(@"), text.size());
+  parts.name = text.substr(0, name_end);
+  std::string_view rest = text.substr(name_end);
+  if (rest.starts_with('(')) {
+    const std::size_t close = rest.find(')');
+    if (close == std::string_view::npos)
+      return usage_error(fmt::format("'{}' lacks a closing parenthesis", printable(text)));
+    parts.arguments = rest.substr(1, close - 1);
+    rest.remove_prefix(close + 1);
+  }
+  if (rest.starts_with('@')) {
+    parts.cutoff = rest.substr(1);
+  } else if (!rest.empty()) {
+    return usage_error(fmt::format("'{}' in '{}' is too much", printable(rest), printable(text)),
+                       "Name(param=value,...)@cutoff");
+  }
+  return parts;
+}
+
+Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
+  const auto parts = take_apart(text);
+  if (!parts) return parts.error();
+  const Record* record = named(parts->name);
+  if (record == nullptr) return unknown(parts->name);
+  Measure measure = standard(*record, level);
+  if (auto set = set_arguments(measure, parts->arguments); !set) return std::move(set).error();
+  Measures all;
+  if (parts->cutoff) {
+    const auto cutoff = parse_cutoff(*record, *parts->cutoff);
+    if (!cutoff) return cutoff.error();
+    measure.cutoff = *cutoff;
+    add(all, std::move(measure));
+  } else if (record->cutoff_required) {
+    add_usual_cutoffs(all, measure);
+  } else {
+    add(all, std::move(measure));
+  }
+  return all;
+}
+
+/// "P_10", "P.10" or "map_cut", if it is such a name.
+std::optional<Result<Measures>> parse_trec(std::string_view text, std::int64_t level) {
+  if (const Record* record = named_before_cutoff(text)) {
+    Measures all;
+    add_usual_cutoffs(all, standard(*record, level));
+    return all;
+  }
+  for (const char separator : {'_', '.'}) {
+    const std::size_t at = separator == '_' ? text.rfind('_') : text.find('.');
+    if (at == std::string_view::npos) continue;
+    const Record* record = named_before_cutoff(text.substr(0, at));
+    if (record == nullptr) continue;
+    const auto cutoff = parse_cutoff(*record, text.substr(at + 1));
+    if (!cutoff) return Result<Measures>(cutoff.error());
+    Measure measure = standard(*record, level);
+    measure.cutoff = *cutoff;
+    return Result<Measures>({std::move(measure)});
+  }
+  return std::nullopt;
+}
+
+Result<Measures> parse_one(std::string_view text, std::int64_t level) {
+  for (const Set& set : sets) {
+    if (set.name == text) return expand(set, level);
+  }
+  if (named(text) == nullptr) {
+    if (auto measures = parse_trec(text, level)) return *std::move(measures);
+  }
+  return parse_canonical(text, level);
+}
+
+/// What "10" means behind "P.5,": another cutoff of the same.
+std::string continued(std::string_view piece, std::string_view dotted_root) {
+  return parse_real(piece) && !dotted_root.empty() ? fmt::format("{}.{}", dotted_root, piece)
+                                                   : std::string(piece);
+}
+
+}  // namespace
+
+Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level) {
+  Measures all;
+  std::string_view dotted_root;
+  for (const std::string_view piece : split(text)) {
+    const auto measures = parse_one(continued(piece, dotted_root), level);
+    if (!measures) return measures.error();
+    for (const Measure& measure : *measures) add(all, measure);
+    if (parse_real(piece)) continue;
+    const std::string_view root = piece.substr(0, piece.find('.'));
+    dotted_root = named_before_cutoff(root) != nullptr && root != piece ? root : "";
+  }
+  return all;
+}
+
+Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level) {
+  Measures all;
+  for (const std::string& text : texts) {
+    auto measures = parse(text, level);
+    if (!measures) return measures;
+    for (Measure& measure : *measures) add(all, std::move(measure));
+  }
+  return all;
+}
+
+std::vector<Measure> default_measures(std::int64_t level) {
+  const std::vector<std::string> names = {"AP",    "nDCG@10", "P@10",   "RR",
+                                          "Rprec", "Bpref",   "R@1000", "Judged@10"};
+  return *parse(names, level);
+}
+
+Result<const Record*> find(std::string_view name) {
+  if (const Record* record = named(name)) return record;
+  auto measures = parse_one(name, 1);
+  if (!measures) return std::move(measures).error();
+  return measures->front().record;
+}
+
+}  // namespace fovea::measure

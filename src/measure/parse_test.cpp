@@ -1,0 +1,129 @@
+#include <gtest/gtest.h>
+
+#include "fovea/measure.hpp"
+
+namespace fovea::measure {
+namespace {
+
+/// The canonical names of what `text` means, or the error.
+std::string canonical(const std::string& text, std::int64_t level = 1) {
+  const auto measures = parse(text, level);
+  if (!measures) return "error: " + to_string(measures.error());
+  std::string names;
+  for (const Measure& measure : *measures) names += (names.empty() ? "" : " ") + name_of(measure);
+  return names;
+}
+
+TEST(Parse, CanonicalNamesStay) {
+  for (const std::string name : {"AP",
+                                 "AP@100",
+                                 "P@10",
+                                 "P(rel=2)@10",
+                                 "nDCG@10",
+                                 "nDCG(dcg=exp-log2)@20",
+                                 "Rprec",
+                                 "RR",
+                                 "RR@10",
+                                 "R@1000",
+                                 "Success@5",
+                                 "Bpref",
+                                 "infAP",
+                                 "GMAP",
+                                 "RBP(p=0.8)",
+                                 "ERR@20",
+                                 "Judged@10",
+                                 "IPrec@0.1",
+                                 "IPrecAvg",
+                                 "SetP",
+                                 "SetF(beta=0.5)",
+                                 "Accuracy(docs=1000)",
+                                 "Utility(found=2,noise=-0.5)"})
+    EXPECT_EQ(canonical(name), name);
+}
+
+TEST(Parse, EveryRecordParsesUnderEveryName) {
+  for (const Record& record : registry()) {
+    std::vector<std::string> names = record.aliases;
+    names.push_back(record.name);
+    if (!record.trec.plain.empty()) names.push_back(record.trec.plain);
+    for (const std::string& name : names) {
+      const auto found = find(name);
+      ASSERT_TRUE(found.ok()) << name;
+      EXPECT_EQ((*found)->name, record.name) << name;
+    }
+  }
+}
+
+TEST(Parse, NamesOfTrecEvalMeanTheSame) {
+  EXPECT_EQ(canonical("map"), "AP");
+  EXPECT_EQ(canonical("P_10"), "P@10");
+  EXPECT_EQ(canonical("ndcg_cut_10"), "nDCG@10");
+  EXPECT_EQ(canonical("ndcg_cut.5,10,P_1"), "nDCG@5 nDCG@10 P@1");
+  EXPECT_EQ(canonical("iprec_at_recall_0.10"), "IPrec@0.1");
+  EXPECT_EQ(canonical("Rprec_mult_0.20"), "RprecMult@0.2");
+  EXPECT_EQ(canonical("relative_P_5,utility,binG,G,gm_bpref,ndcg_rel,Rndcg,unj_5,rbp,rbp_resid"),
+            "RelP@5 Utility binG G GMBpref nDCGrel Rndcg Unjudged@5 RBP RBPResid");
+  EXPECT_EQ(canonical("success"), "Success@1 Success@5 Success@10");
+  EXPECT_EQ(canonical("map_cut.5"), "AP@5");
+}
+
+// Every name that is printed for trec_eval is one that is read.
+TEST(Parse, TrecNamesComeBack) {
+  const auto all = parse("all_trec");
+  for (const Measure& measure : *all)
+    EXPECT_EQ(canonical(trec_name_of(measure, 1)), name_of(measure));
+}
+
+TEST(Parse, DefaultsAreNotPrinted) {
+  EXPECT_EQ(canonical("P(rel=1)@10"), "P@10");
+  EXPECT_EQ(canonical("RBP(p=0.9)"), "RBP");
+  EXPECT_EQ(canonical("nDCG(dcg='log2')"), "nDCG");
+  EXPECT_EQ(canonical("SetF( beta = 1 )"), "SetF");
+}
+
+TEST(Parse, ListsHaveEachMeasureOnce) {
+  EXPECT_EQ(canonical("AP,map,P@10, P_10"), "AP P@10");
+  EXPECT_EQ(canonical("Utility(found=1,missed=2),RR"), "Utility(missed=2) RR");
+}
+
+TEST(Parse, LevelIsForThoseThatAreNotGivenOne) {
+  EXPECT_EQ(canonical("AP,P(rel=1)@5,nDCG,RBP", 2), "AP(rel=2) P@5 nDCG RBP");
+  const auto measures = parse("P@5,P(rel=3)@5,Rndcg", 2);
+  EXPECT_EQ(trec_name_of((*measures)[0], 2), "P_5");
+  EXPECT_EQ(trec_name_of((*measures)[1], 2), "P(rel=3)@5");
+  EXPECT_EQ(trec_name_of((*measures)[2], 2), "Rndcg");
+}
+
+TEST(Parse, SetsOfTrecEval) {
+  EXPECT_EQ(canonical("set"), "NumQ NumRet NumRel NumRelRet Utility SetP SetRelP SetR SetF SetAP");
+  EXPECT_EQ(parse("official")->size(), 29U);  // 4 counts, 5 plain, 11 IPrec, 9 P
+}
+
+TEST(Parse, ErrorsSayWhatIsMeant) {
+  EXPECT_EQ(canonical("nDGC@10"), "error: unknown measure 'nDGC' (did you mean nDCG?)");
+  EXPECT_EQ(canonical("mpa"), "error: unknown measure 'mpa' (did you mean map?)");
+  EXPECT_EQ(canonical("P@0"), "error: P@ wants a rank from 1 on, found '0'");
+  EXPECT_EQ(canonical("P@2.5"), "error: P@ wants a rank from 1 on, found '2.5'");
+  EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ wants a recall between 0 and 1, found '1.5'");
+  EXPECT_EQ(canonical("Rprec@5"), "error: Rprec takes no cutoff, found '@5'");
+  EXPECT_EQ(canonical("P(level=2)@5"), "error: P has no parameter 'level' (name=value with rel)");
+  EXPECT_EQ(canonical("P(rel=0)@5"), "error: rel=0 is out of bounds, expected a number at least 1");
+  EXPECT_EQ(canonical("P(rel=x)@5"), "error: rel='x' is not a whole number");
+  EXPECT_EQ(canonical("RBP(p=1.5)"),
+            "error: p=1.5 is out of bounds, expected a number between 0 and 1");
+  EXPECT_EQ(canonical("RBP(p=nan)"),
+            "error: p=nan is out of bounds, expected a number between 0 and 1");
+  EXPECT_EQ(canonical("nDCG(dcg=ln)"), "error: dcg cannot be 'ln' (one of log2, exp-log2)");
+  EXPECT_EQ(canonical("P(rel=1,rel=2)@5"), "error: rel is given twice");
+  EXPECT_EQ(canonical("P(rel=1@5"), "error: 'P(rel=1@5' lacks a closing parenthesis");
+  EXPECT_EQ(canonical("AP()x"), "error: 'x' in 'AP()x' is too much (Name(param=value,...)@cutoff)");
+  EXPECT_EQ(canonical("Accuracy"),
+            "error: Accuracy needs docs, the number of documents in the collection "
+            "(Accuracy(docs=…))");
+  for (const std::string text : {"", ",", "@", "()", "_5", ".5", "5", "P@", "P_", "P@nan", "P@inf",
+                                 "P@1e300", "((((", "P(rel=99999999999999999999)@1"})
+    EXPECT_TRUE(canonical(text).starts_with("error: ")) << text;
+}
+
+}  // namespace
+}  // namespace fovea::measure

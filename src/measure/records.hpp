@@ -1,0 +1,48 @@
+#pragma once
+// One function per measure; tightly knit ones share a file.
+
+#include "fovea/measure.hpp"
+
+namespace fovea::measure {
+
+Record num_q();
+Record num_ret();
+Record num_rel();
+Record num_rel_ret();
+Record num_nonrel_judged_ret();
+Record average_precision();
+Record geometric_ap();
+Record r_precision();
+Record r_precision_multiple();
+Record bpref();
+Record geometric_bpref();
+Record reciprocal_rank();
+Record interpolated_precision();
+Record interpolated_precision_mean();
+Record precision();
+Record relative_precision();
+Record recall();
+Record success();
+Record cumulated_gain();
+Record dcg();
+Record ideal_dcg();
+Record ndcg();
+Record ndcg_at_relevant();
+Record ndcg_at_levels();
+Record expected_reciprocal_rank();
+Record rank_biased_precision();
+Record rank_biased_residual();
+Record inferred_ap();
+Record binary_g();
+Record graded_g();
+Record utility();
+Record set_precision();
+Record set_relative_precision();
+Record set_recall();
+Record set_f();
+Record set_ap();
+Record accuracy();
+Record judged();
+Record unjudged();
+
+}  // namespace fovea::measure

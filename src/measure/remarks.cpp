@@ -1,0 +1,45 @@
+// What a reader of the scores should know, in words.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+#include "fovea/measure.hpp"
+
+namespace fovea::measure {
+namespace {
+
+/// "3 topics (1, 2, 5) …", naming a few.
+std::string some(const std::vector<std::string>& topics) {
+  constexpr std::size_t most = 5;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(most, topics.size()); ++i)
+    names.push_back(printable(topics[i]));
+  return fmt::format("{} ({}{})", counted(topics.size(), "topic"), fmt::join(names, ", "),
+                     topics.size() > most ? ", …" : "");
+}
+
+}  // namespace
+
+std::vector<std::string> to_lines(const Remarks& remarks) {
+  std::vector<std::string> lines;
+  if (!remarks.missing.empty())
+    lines.push_back(some(remarks.missing) + " of the judgements without a result");
+  if (!remarks.extra.empty())
+    lines.push_back(some(remarks.extra) + " of the run without judgements, ignored");
+  if (!remarks.nothing_relevant.empty())
+    lines.push_back(some(remarks.nothing_relevant) + " with nothing relevant");
+  if (remarks.unjudged > 0)
+    lines.push_back(fmt::format(
+        "{} of {} not judged ({:.1f} %)", remarks.unjudged, counted(remarks.results, "result"),
+        100 * static_cast<double>(remarks.unjudged) / static_cast<double>(remarks.results)));
+  if (remarks.duplicates > 0)
+    lines.push_back(fmt::format("{} left out because an earlier one has the same document",
+                                counted(remarks.duplicates, "result")));
+  if (remarks.disorder_line > 0)
+    lines.push_back(fmt::format("order of the file, ranks and scores disagree, first in line {}",
+                                remarks.disorder_line));
+  return lines;
+}
+
+}  // namespace fovea::measure
