@@ -33,6 +33,10 @@ const std::vector<Step>& tour() {
        "check runs/passages.fol runs/articles.trec --topics topics.xml --catalogue library"},
       {"What people judged: highlighted text, graded elements, whole articles.",
        "check qrels.fol qrels.inex.xml qrels.es.xml qrels.trec --topics topics.xml"},
+      {"How good are the answers, article by article? Means with their intervals, and what was not "
+       "judged.",
+       "eval qrels.trec runs/articles.trec runs/elements.run -m AP -m nDCG@10 -m P@5 -m RR -m "
+       "Judged@10"},
       {"Every format translates into the others that can hold it …",
        "convert runs/elements.run --to inex-xml -o out/elements.xml"},
       {"… and says what gets lost where one cannot.",

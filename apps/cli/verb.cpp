@@ -59,6 +59,8 @@ const std::vector<Verb>& all_verbs() {
   static const std::vector<Verb> verbs = {
       check_verb(),
       convert_verb(),
+      eval_verb(),
+      measures_verb(),
       demo_verb(),
       completion_verb(),
   };

@@ -7,6 +7,8 @@ namespace fovea::cli {
 
 Verb check_verb();
 Verb convert_verb();
+Verb eval_verb();
+Verb measures_verb();
 Verb demo_verb();
 Verb completion_verb();
 

@@ -1,0 +1,63 @@
+// fovea measures: what can be measured.
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "fovea/measure.hpp"
+
+#include "cli/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::optional<std::string> name;
+  std::string format = "text";
+};
+
+int show(const Options& options) {
+  if (!options.name) {
+    fmt::print("{}", options.format == "markdown" ? measure::list_markdown() : measure::list());
+    return done;
+  }
+  auto record = measure::find(*options.name);
+  if (!record) {
+    Error error = std::move(record).error();
+    error.place.file = "fovea measures";
+    return report(error);
+  }
+  fmt::print("{}", measure::describe(**record));
+  return done;
+}
+
+Command prepare(Files&) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {
+      {"NAME", "NAME", "The measure to explain; all of them in a line each without",
+       &options->name},
+      {"--format",
+       "FORMAT",
+       "How to write the list",
+       &options->format,
+       false,
+       {"text", "markdown"}},
+  };
+  command.action = [options] { return show(*options); };
+  return command;
+}
+
+}  // namespace
+
+Verb measures_verb() {
+  return {.name = "measures",
+          .summary = "Say what can be measured, how, and when it misleads",
+          .examples = {{"fovea measures", "Every measure in a line"},
+                       {"fovea measures nDCG", "All about one of them"}},
+          .notes =
+              "Names are written Name(param=value,...)@cutoff: P@10, P(rel=2)@10, nDCG@10. "
+              "Names of trec_eval\n(P_10, map, ndcg_cut_10) mean the same.",
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli
