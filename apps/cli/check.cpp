@@ -173,6 +173,7 @@ int check_files(Files& files, const Options& options) {
   for (const std::string& path : *paths) {
     auto checked = checker.check(path);
     progress.advance(1);
+    if (!checked || !checked->findings.empty() || !printer.is_brief()) progress.hide();
     if (!checked) {
       worst = std::max(worst, report(checked.error()));
       printer.count_unreadable();
@@ -181,6 +182,7 @@ int check_files(Files& files, const Options& options) {
     if (has_errors(checked->findings)) worst = std::max<int>(worst, data_says_no);
     printer.print(path, checked->summary, checked->findings);
   }
+  progress.hide();
   printer.finish();
   return worst;
 }

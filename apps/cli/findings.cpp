@@ -61,8 +61,7 @@ void FindingsPrinter::print_text(const std::string& file, const std::string& sum
     fmt::print(stderr, "{}\n", to_string(finding));
     ++total_[finding.severity];
   }
-  constexpr std::size_t many = 10;
-  if (findings.empty() && files_ > many) return;
+  if (findings.empty() && is_brief()) return;
   out_.put(fmt::format("{}: {}: {}\n", file, summary, tally_text(count(findings))));
   static_cast<void>(out_.finish());
 }

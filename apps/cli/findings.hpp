@@ -22,11 +22,16 @@ class FindingsPrinter {
   FindingsPrinter(std::string format, std::size_t files);
 
   void print(const std::string& file, const std::string& summary, const Findings& findings);
+  /// Whether files without findings go unmentioned.
+  [[nodiscard]] bool is_brief() const { return format_ == "text" && files_ > many; }
+
   /// A file that gave an error instead of findings.
   void count_unreadable() { ++total_[Severity::error]; }
   void finish();
 
  private:
+  static constexpr std::size_t many = 10;
+
   void print_text(const std::string& file, const std::string& summary, const Findings& findings);
   void print_total();
   void print_tsv(const Findings& findings);

@@ -42,8 +42,13 @@ Progress::Progress(std::string label, std::uint64_t total, std::FILE* stream)
       stream_(stream),
       visible_(stream != nullptr && isatty(fileno(stream)) == 1) {}
 
-Progress::~Progress() {
-  if (visible_ && next_draw_ != 0) fmt::print(stream_, "\r\x1b[K");
+Progress::~Progress() { hide(); }
+
+void Progress::hide() {
+  if (!visible_ || next_draw_ == 0) return;
+  const std::scoped_lock lock(drawing_);
+  fmt::print(stream_, "\r\x1b[K");
+  std::fflush(stream_);
 }
 
 void Progress::advance(std::uint64_t amount) {

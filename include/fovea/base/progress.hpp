@@ -24,6 +24,8 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void advance(std::uint64_t amount);
+  /// Erases the line, so that something else can be printed; the next advance() may draw it again.
+  void hide();
 
  private:
   using Clock = std::chrono::steady_clock;
