@@ -1,6 +1,7 @@
 #include "fovea/base/progress.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -17,7 +18,7 @@ std::string with_prefix(double amount) {
 }
 
 std::string minutes_and_seconds(double seconds) {
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = std::llround(seconds);
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 

@@ -38,7 +38,7 @@ std::string text_of(const About& about) {
 
 std::string text_of(const std::variant<double, std::string>& value) {
   if (const auto* number = std::get_if<double>(&value)) return format_real(*number);
-  const std::string& text = std::get<std::string>(value);
+  const auto& text = std::get<std::string>(value);
   const char quote = text.find('\'') == std::string::npos ? '\'' : '"';
   return quote + text + quote;
 }
