@@ -96,12 +96,12 @@ TEST(Check, ImpossiblePairs) {
   };
   EXPECT_EQ(with(0, 0), "nothing-relevant");
   EXPECT_EQ(with(1, 3), "");
-  EXPECT_EQ(with(0, 1), "impossible-pair nothing-relevant");
+  EXPECT_EQ(with(0, 1), "nothing-relevant impossible-pair");
   EXPECT_EQ(with(2, 0), "impossible-pair");
   EXPECT_EQ(first_of("1 d /a[1] 2N\n"),
             "f:1: error: topic 1, document d: /a[1] is judged 2N: coverage N goes with relevance 0 "
             "and with no other [impossible-pair]");
-  EXPECT_EQ(codes(findings_of("1 d 0E\n")), "impossible-pair nothing-relevant");
+  EXPECT_EQ(codes(findings_of("1 d 0E\n")), "nothing-relevant impossible-pair");
 }
 
 TEST(Check, BestEntryPoints) {

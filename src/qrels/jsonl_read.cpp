@@ -47,12 +47,8 @@ class JsonlReader {
   JsonlReader(const Source& source, Problems& problems) : source_(source), problems_(problems) {}
 
   Result<Qrels> read() {
-    std::string_view rest = source_.bytes.text();
-    for (line_.number = 1; !rest.empty(); ++line_.number) {
-      line_.text = next_line(rest);
-      auto done = read_line();
-      if (!done && !problems_.malformed(std::move(done).error())) return *problems_.stopped_by();
-    }
+    auto done = read_lines(source_, problems_, line_, [this] { return read_line(); });
+    if (!done) return std::move(done).error();
     return std::move(assembly_).build(source_.bytes);
   }
 

@@ -1,31 +1,14 @@
 #pragma once
-// What readers and checks have to say, in bounded space.
+// What readers have to say about malformed input.
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 
-#include "fovea/base/finding.hpp"
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/base/result.hpp"
 
 namespace fovea::qrels {
-
-/// Findings of which at most `limit` of each code are kept; the rest is counted.
-class CappedFindings {
- public:
-  static constexpr std::uint64_t limit = 1'000;
-
-  void add(Finding finding);
-  /// As if everything added to `later` had been added here.
-  void absorb(CappedFindings later);
-  /// The findings in order, and a note for each code of which there were more.
-  Findings take(const std::string& file) &&;
-
- private:
-  Findings findings_;
-  std::map<std::string, std::uint64_t> counts_;
-};
 
 /// Malformed lines: the first stops the reading, or all are collected.
 class Problems {

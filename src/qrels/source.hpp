@@ -10,6 +10,8 @@
 #include "fovea/base/result.hpp"
 #include "fovea/base/text.hpp"
 
+#include "qrels/problems.hpp"
+
 namespace fovea::qrels {
 
 struct Source {
@@ -52,5 +54,19 @@ struct Line {
             .remedy = std::move(remedy)};
   }
 };
+
+/// Puts each line into `line` and calls `read_line`, until one is malformed and that is to stop the
+/// reading.
+template <class ReadLine>
+Result<void> read_lines(const Source& source, Problems& problems, Line& line,
+                        const ReadLine& read_line) {
+  std::string_view rest = source.bytes.text();
+  for (line.number = 1; !rest.empty(); ++line.number) {
+    line.text = next_line(rest);
+    Result<void> done = read_line();
+    if (!done && !problems.malformed(std::move(done).error())) return *problems.stopped_by();
+  }
+  return {};
+}
 
 }  // namespace fovea::qrels

@@ -5,9 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/run.hpp"
-
-#include "run/capped_findings.hpp"
 
 namespace fovea::run {
 

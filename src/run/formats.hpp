@@ -5,11 +5,11 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/run.hpp"
 
-#include "run/capped_findings.hpp"
 #include "run/line_parts.hpp"
 
 namespace fovea::run {

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "fovea/base/arena.hpp"
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/run.hpp"
-
-#include "run/capped_findings.hpp"
 
 namespace fovea::run {
 

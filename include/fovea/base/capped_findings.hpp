@@ -1,13 +1,16 @@
 #pragma once
 // Findings that stay readable when a file is wrong in millions of places.
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "fovea/base/finding.hpp"
 
-namespace fovea::run {
+namespace fovea {
 
 /// Keeps the first `cap` findings of each code and counts the rest.
 class CappedFindings {
@@ -20,6 +23,9 @@ class CappedFindings {
   template <class Make>
   void add(std::string_view code, const Make& make) {
     if (count(code)) kept_.push_back(make());
+  }
+  void add(Finding finding) {
+    if (count(finding.code)) kept_.push_back(std::move(finding));
   }
   /// Appends those of `later`, whose lines count from the line after `lines`.
   void append(CappedFindings&& later, std::uint64_t lines);
@@ -39,4 +45,4 @@ class CappedFindings {
   std::map<std::string, std::size_t, std::less<>> counts_;
 };
 
-}  // namespace fovea::run
+}  // namespace fovea

@@ -1,8 +1,8 @@
-#include "run/capped_findings.hpp"
+#include "fovea/base/capped_findings.hpp"
 
 #include <gtest/gtest.h>
 
-namespace fovea::run {
+namespace fovea {
 namespace {
 
 void add(CappedFindings& findings, const std::string& code, std::uint64_t line) {
@@ -39,4 +39,4 @@ TEST(CappedFindings, AppendsAsIfAllHadBeenAddedToOne) {
 }
 
 }  // namespace
-}  // namespace fovea::run
+}  // namespace fovea

@@ -1,11 +1,11 @@
-#include "run/capped_findings.hpp"
+#include "fovea/base/capped_findings.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
-namespace fovea::run {
+namespace fovea {
 
 bool CappedFindings::count(std::string_view code) {
   auto at = counts_.find(code);
@@ -36,4 +36,4 @@ Findings CappedFindings::take(const std::string& file) && {
   return std::move(kept_);
 }
 
-}  // namespace fovea::run
+}  // namespace fovea
