@@ -109,7 +109,7 @@ Error unrecognised(const std::string& file, std::string_view content, const Inpu
   error.message =
       fmt::format("not recognised as {}; it begins '{}'",
                   options.kind.value_or("topics, a run, judgements or XML"), printable(first, 40));
-  error.remedy = "name its kind and format with --kind and --from, or see fovea check --help";
+  error.remedy = fmt::format("if it is, name its format with {}", options.named_by);
   return error;
 }
 

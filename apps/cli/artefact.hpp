@@ -34,6 +34,7 @@ std::vector<std::string> format_names(const std::string& kind = "");
 struct InputOptions {
   std::optional<std::string> kind;
   std::optional<std::string> format;
+  std::string named_by = "--kind and --from";  ///< the options that say so, for messages
 };
 
 /// By content, within what the user said. The error lists what was expected.

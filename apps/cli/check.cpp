@@ -12,6 +12,7 @@
 
 #include "cli/artefact.hpp"
 #include "cli/findings.hpp"
+#include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -146,12 +147,12 @@ class Checker {
 Result<Reference> read_reference(Files& files, const Options& options) {
   Reference reference;
   if (options.topics) {
-    const auto content = read_input(files, *options.topics);
-    if (!content) return content.error();
-    const auto topics = topic::read(*content, *options.topics);
+    const auto sources = read_sources(files, *options.topics);
+    if (!sources) return sources.error();
+    const auto topics = topics_from(*sources, {.named_by = "fovea convert --from"});
     if (!topics) return topics.error();
     reference.topics.emplace();
-    for (const topic::Topic& topic : *topics) reference.topics->push_back(topic.id);
+    for (const topic::Topic& topic : topics->value) reference.topics->push_back(topic.id);
   }
   if (options.catalogue) {
     auto catalogue = collection::open_directory(files, *options.catalogue);

@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "fovea/base/input.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
 #include "cli/artefact.hpp"
+#include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -36,7 +36,7 @@ Error cannot_become(const std::string& file, const std::string& kind, const std:
                             : fmt::format("one of {}", fmt::join(known, ", "))};
 }
 
-/// Writes `artefact` with the functions of its namespace, after saying what is lost.
+/// Writes `artefact` with the functions of its namespace, and says what is lost.
 template <class Artefact, class Format>
 Result<void> convert_to(const Artefact& artefact, Format format, Files& files,
                         const Options& options) {
@@ -50,11 +50,12 @@ Result<void> convert_to(const Artefact& artefact, Format format, Files& files,
 }
 
 template <class Artefact, class Format>
-Result<void> convert_named(const Result<Artefact>& artefact, std::optional<Format> format,
-                           const std::string& kind, Files& files, const Options& options) {
+Result<void> convert_named(const Result<Loaded<Artefact, Format>>& loaded,
+                           std::optional<Format> format, const std::string& kind, Files& files,
+                           const Options& options) {
   if (!format) return cannot_become(options.file, kind, options.to, format_names(kind));
-  if (!artefact) return artefact.error();
-  return convert_to(*artefact, *format, files, options);
+  if (!loaded) return loaded.error();
+  return convert_to(loaded->value, *format, files, options);
 }
 
 void write_elements(const xml::Outline& outline, TextSink& sink) {
@@ -65,10 +66,15 @@ void write_elements(const xml::Outline& outline, TextSink& sink) {
   }
 }
 
-Result<void> convert_document(const Bytes& content, Files& files, const Options& options) {
+Result<void> convert_document(const std::vector<Source>& sources, Files& files,
+                              const Options& options) {
   if (options.to != elements_format)
     return cannot_become(options.file, "document", options.to, {std::string(elements_format)});
-  const auto outline = xml::outline(content.text(), options.file);
+  if (sources.size() > 1)
+    return Error{.kind = ErrorKind::usage,
+                 .message = "is a directory of documents, and elements are those of one",
+                 .remedy = "name a file of it, such as " + sources.front().path};
+  const auto outline = xml::outline(sources.front().content.text(), sources.front().path);
   if (!outline) return outline.error();
   for (const Error& warning : outline->warnings) fmt::print(stderr, "{}\n", to_string(warning));
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
@@ -77,39 +83,41 @@ Result<void> convert_document(const Bytes& content, Files& files, const Options&
   });
 }
 
+/// Reads all sources as the kind that the first of them is, and writes them.
 class Converter {
  public:
-  Converter(Files& files, const Options& options, const Bytes& content)
-      : files_(files), options_(options), content_(content) {}
+  Converter(Files& files, const Options& options, const std::vector<Source>& sources)
+      : files_(files), options_(options), sources_(sources) {}
 
-  Result<void> operator()(run::Format format) const {
-    return convert_named(run::read(content_, options_.file, {format, options_.threads}),
+  Result<void> operator()(run::Format) const {
+    return convert_named(run_from(sources_, options_.input, options_.threads),
                          run::format_named(options_.to), "run", files_, options_);
   }
-  Result<void> operator()(qrels::Format format) const {
-    return convert_named(qrels::read(content_, options_.file, {format, options_.threads}),
+  Result<void> operator()(qrels::Format) const {
+    return convert_named(qrels_from(sources_, options_.input, options_.threads),
                          qrels::format_named(options_.to), "qrels", files_, options_);
   }
-  Result<void> operator()(topic::Format format) const {
-    return convert_named(topic::read(content_, options_.file, format),
-                         topic::format_named(options_.to), "topics", files_, options_);
+  Result<void> operator()(topic::Format) const {
+    return convert_named(topics_from(sources_, options_.input), topic::format_named(options_.to),
+                         "topics", files_, options_);
   }
   Result<void> operator()(DocumentFormat) const {
-    return convert_document(content_, files_, options_);
+    return convert_document(sources_, files_, options_);
   }
 
  private:
   Files& files_;
   const Options& options_;
-  const Bytes& content_;
+  const std::vector<Source>& sources_;
 };
 
 int convert_file(Files& files, const Options& options) {
-  const auto content = read_input(files, options.file);
-  if (!content) return report(content.error());
-  const auto format = recognise(content->text(), options.file, options.input);
+  const auto sources = read_sources(files, options.file);
+  if (!sources) return report(sources.error());
+  const Source& first = sources->front();
+  const auto format = recognise(first.content.text(), first.path, options.input);
   if (!format) return report(format.error());
-  const auto converted = std::visit(Converter(files, options, *content), *format);
+  const auto converted = std::visit(Converter(files, options, *sources), *format);
   if (converted) return done;
   Error error = converted.error();
   if (error.place.file.empty()) error.place.file = options.file;
@@ -127,7 +135,7 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"FILE", "FILE", "The file to translate; - is standard input; gz and zst are unpacked",
+      {"FILE", "FILE", "A file, or a directory whose files are one input; - is standard input",
        &options->file, true},
       {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},

@@ -5,13 +5,13 @@
 
 #include <fmt/format.h>
 
-#include "fovea/base/input.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/measure.hpp"
 
 #include "cli/artefact.hpp"
+#include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -42,34 +42,6 @@ Error usage(std::string message, std::string remedy) {
           .place = {.file = "fovea eval"},
           .message = std::move(message),
           .remedy = std::move(remedy)};
-}
-
-/// A file of the kind that `Format` belongs to, read by `read`.
-template <class Format, class Artefact>
-Result<std::pair<Artefact, Format>> read_as(
-    Files& files, const std::string& path, const InputOptions& input, std::size_t threads,
-    Result<Artefact> (*read)(const Bytes&, const std::string&, Format, std::size_t)) {
-  const auto content = read_input(files, path);
-  if (!content) return content.error();
-  const auto format = recognise(content->text(), path, input);
-  if (!format) {
-    Error error = format.error();
-    error.remedy = fmt::format("--{0}-format names the format if it is {0}", *input.kind);
-    return error;
-  }
-  auto artefact = read(*content, path, std::get<Format>(*format), threads);
-  if (!artefact) return std::move(artefact).error();
-  return std::pair(*std::move(artefact), std::get<Format>(*format));
-}
-
-Result<qrels::Qrels> read_qrels(const Bytes& content, const std::string& path, qrels::Format format,
-                                std::size_t threads) {
-  return qrels::read(content, path, {format, threads});
-}
-
-Result<run::Run> read_run(const Bytes& content, const std::string& path, run::Format format,
-                          std::size_t threads) {
-  return run::read(content, path, {format, threads});
 }
 
 measure::Order order_of(const Options& options, run::Format format) {
@@ -119,10 +91,12 @@ class Evaluator {
 
  private:
   Result<measure::Scores> evaluate(const std::string& path, std::size_t threads) const {
-    const auto run = read_as<run::Format, run::Run>(
-        files_, path, {.kind = "run", .format = options_.run_format}, threads, read_run);
+    const auto sources = read_sources(files_, path);
+    if (!sources) return sources.error();
+    const auto run =
+        run_from(*sources, {.format = options_.run_format, .named_by = "--run-format"}, threads);
     if (!run) return run.error();
-    return evaluation_.evaluate(run->first, order_of(options_, run->second), path, threads);
+    return evaluation_.evaluate(run->value, order_of(options_, run->format), path, threads);
   }
 
   /// Runs of the same name, or of none, are called by their files.
@@ -171,12 +145,13 @@ Result<void> evaluate(Files& files, const Options& options) {
   if (!measures) return std::move(measures).error();
   const auto paths = expand(files, options.runs);
   if (!paths) return paths.error();
-  const auto qrels = read_as<qrels::Format, qrels::Qrels>(
-      files, options.qrels, {.kind = "qrels", .format = options.qrels_format}, options.threads,
-      read_qrels);
+  const auto sources = read_sources(files, options.qrels);
+  if (!sources) return sources.error();
+  const auto qrels = qrels_from(
+      *sources, {.format = options.qrels_format, .named_by = "--qrels-format"}, options.threads);
   if (!qrels) return qrels.error();
   const auto evaluation =
-      measure::Evaluation::prepare(qrels->first, options.qrels, *std::move(measures),
+      measure::Evaluation::prepare(qrels->value, options.qrels, *std::move(measures),
                                    {.intersection = options.intersection,
                                     .allow_duplicates = options.allow.has_value(),
                                     .judged_only = options.judged_only,
@@ -199,7 +174,7 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"QRELS", "QRELS", "Judgements; - is standard input; gz and zst are unpacked",
+      {"QRELS", "QRELS", "Judgements: a file, or a directory whose files are one input",
        &options->qrels, true},
       {"RUN", "RUN", "Runs, or directories of runs", &options->runs, true},
       {"-m,--measure", "MEASURE", "What to measure; may be repeated or separated by commas",

@@ -156,6 +156,9 @@ class QrelsBuilder {
   std::unique_ptr<State> state_;
 };
 
+/// One set of judgements from several, such as a file for each topic.
+Qrels merged(std::vector<Qrels> parts);
+
 struct ReadOptions {
   std::optional<Format> format;  ///< recognised by content when not given
   std::size_t threads = 1;

@@ -130,6 +130,10 @@ class RunBuilder {
   std::unique_ptr<Part> part_;
 };
 
+/// One run from the parts of one, such as a file for each topic: the results of a topic in the
+/// order of the parts, name and submission of the first.
+Run merged(std::vector<Run> parts);
+
 struct ReadOptions {
   std::optional<Format> format;  ///< recognised by content when not given
   std::size_t threads = 1;

@@ -50,4 +50,16 @@ void QrelsBuilder::add_topic(std::string_view topic, std::span<const TopicAttrib
 
 Qrels QrelsBuilder::build() && { return std::move(state_->assembly).build({}); }
 
+Qrels merged(std::vector<Qrels> parts) {
+  if (parts.size() == 1) return std::move(parts.front());
+  QrelsBuilder builder;
+  for (const Qrels& part : parts) {
+    for (const TopicSlice& slice : part.topics()) {
+      builder.add_topic(slice.topic, slice.attributes);
+      for (std::size_t i = slice.begin; i != slice.end; ++i) builder.add(slice.topic, part.row(i));
+    }
+  }
+  return std::move(builder).build();
+}
+
 }  // namespace fovea::qrels

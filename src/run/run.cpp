@@ -47,4 +47,19 @@ Run RunBuilder::build() && {
   return run;
 }
 
+Run merged(std::vector<Run> parts) {
+  if (parts.size() == 1) return std::move(parts.front());
+  RunBuilder builder;
+  for (const Run& part : parts) {
+    for (const TopicSlice& slice : part.topics()) {
+      for (std::size_t i = slice.begin; i != slice.end; ++i) builder.add(slice.topic, part.row(i));
+    }
+  }
+  if (!parts.empty()) {
+    builder.id = parts.front().id;
+    builder.submission = parts.front().submission;
+  }
+  return std::move(builder).build();
+}
+
 }  // namespace fovea::run
