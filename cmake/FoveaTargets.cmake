@@ -20,11 +20,11 @@ if(FOVEA_SANITIZE)
   target_link_options(fovea_flags INTERFACE -fsanitize=${FOVEA_SANITIZE})
 endif()
 
-# fovea_folder(NAME [USES folders…] [LINKS libraries…]): the library fovea_NAME from src/NAME/*.cpp. A folder that is not
+# fovea_folder(NAME [USES folders…] [LINKS libraries…]): the library fovea_NAME from src/NAME/**/*.cpp. A folder that is not
 # in USES does not link, and scripts/check_layers reads the same lines for the includes.
 function(fovea_folder name)
   cmake_parse_arguments(FOLDER "" "" "USES;LINKS" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")

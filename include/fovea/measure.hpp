@@ -5,10 +5,11 @@
 // file in src/measure that returns its Record, declare it in records.hpp and give it a line in
 // registry.cpp: parsing, printing, help, documents and the command line follow from that.
 //
-// What a calculation looks at is decided by its family, the alternative of Calculation it holds. To
-// add a family (graded elements, highlighted ranges): a type for one prepared topic, forward
-// declared here; one alternative of Calculation; a Ground and an Evaluator (src/measure/family.hpp)
-// that prepare it; and its line in families.cpp, at the position of the alternative.
+// What a calculation looks at is decided by its family, the alternative of Calculation it holds:
+// documents, graded elements, highlighted text. To add a family: a type for one prepared topic,
+// forward declared here; one alternative of Calculation; a Ground and an Evaluator
+// (src/measure/family.hpp) that prepare it; and its line in families.cpp, at the position of the
+// alternative.
 
 #include <cstdint>
 #include <limits>
@@ -20,19 +21,29 @@
 #include <variant>
 #include <vector>
 
+#include "fovea/base/files.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/result.hpp"
+#include "fovea/collection.hpp"
 #include "fovea/qrels.hpp"
 #include "fovea/run.hpp"
 
 namespace fovea::measure {
 
 struct Measure;
-struct Ranking;  // documents: ranking.hpp
+struct Ranking;      // documents: ranking.hpp
+class ElementTopic;  // graded elements: elements/element_topic.hpp
+struct TextTopic;    // highlighted text: text/text_topic.hpp
 
-/// The value for one topic.
+/// The value for one topic, or left_out.
 using DocumentCalculation = double (*)(const Ranking&, const Measure&);
-using Calculation = std::variant<DocumentCalculation>;
+using ElementCalculation = double (*)(ElementTopic&, const Measure&);
+using TextCalculation = double (*)(TextTopic&, const Measure&);
+using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCalculation>;
+
+/// In place of a value: there is nothing to find in the topic, so it has no part in the mean.
+constexpr double left_out = std::numeric_limits<double>::quiet_NaN();
+inline bool counts(double value) { return value == value; }
 
 /// What the number behind '@' counts.
 enum class Cutoff : std::uint8_t {
@@ -52,7 +63,9 @@ struct Parameter {
   std::string name;
   Value standard;  ///< the value when it is not given; its type is the parameter's
   std::string says;
-  std::vector<std::string> choices = {};  ///< the words allowed
+  /// The words allowed. "file=PATH" and "t2i(tolerance=N)" stand for words with an argument, a text
+  /// or a number from 0 on.
+  std::vector<std::string> choices = {};
   double least = 0;                       ///< of a number, inclusive
   double most = std::numeric_limits<double>::max();
   bool required = false;
@@ -68,6 +81,13 @@ struct TrecName {
   bool set_based = false;  ///< in its set "set"
 };
 
+/// What a run has to keep to for a measure to mean something.
+struct Rules {
+  bool no_overlap = false;     ///< no two results of a topic have text in common
+  bool together = false;       ///< the results of a document follow one another
+  bool one_a_document = false; ///< a document is returned once
+};
+
 struct Record {
   std::string name;
   std::vector<std::string> aliases = {};
@@ -80,6 +100,7 @@ struct Record {
   std::vector<double> usual_cutoffs = {};  ///< what a bare name means where one is required
   std::vector<Parameter> parameters = {};
   Mean mean = Mean::arithmetic;
+  Rules rules = {};
   Calculation calculation;
 };
 
@@ -96,6 +117,9 @@ struct Measure {
   [[nodiscard]] std::int64_t integer(std::string_view parameter) const;
   [[nodiscard]] double real(std::string_view parameter) const;
   [[nodiscard]] const std::string& word(std::string_view parameter) const;
+  /// The argument of a word that has one: "ideals.tsv" of ideal=file=ideals.tsv, "50" of
+  /// user=decay(half=50).
+  [[nodiscard]] std::string_view inner(std::string_view parameter) const;
   /// The cutoff as a rank; without one, larger than any.
   [[nodiscard]] std::size_t ranks() const;
 
@@ -133,13 +157,29 @@ enum class Order : std::uint8_t { file, rank, score };
 /// By score for the TREC format, as in the file for the others.
 Order usual_order(run::Format format);
 
+/// What may be wrong with a run and counted nevertheless.
+struct Allowed {
+  bool duplicates = false;  ///< the first result, the first judgement of a document counts
+  bool scattered = false;   ///< results of a document that are not together count at the first
+};
+
+/// Results that have text in common.
+enum class Overlap : std::uint8_t {
+  refuse,      ///< an error for measures that forbid it
+  count_once,  ///< text counts where it is first returned
+};
+
 struct Options {
-  bool intersection = false;      ///< average over the topics that the run has, too
-  bool allow_duplicates = false;  ///< the first result, the first judgement of a document counts
+  bool intersection = false;  ///< average over the topics that the run has, too
+  Allowed allowed = {};
+  Overlap overlap = Overlap::refuse;
   bool judged_only = false;       ///< results that were not judged are taken out
   std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
   int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
-  std::size_t threads = 1;
+  /// Element trees, sizes and offsets, where something needs them.
+  collection::Catalogue* catalogue = nullptr;
+  std::optional<std::uint64_t> elements;  ///< in the collection, where there is no catalogue
+  Files* files = nullptr;                 ///< for arguments that name files
 };
 
 /// The values of the topics in one figure.
@@ -168,7 +208,7 @@ struct Scores {
   std::string run;
   std::vector<Measure> measures;
   std::vector<std::string> topics;
-  std::vector<double> values;  ///< topic after topic, one for each measure
+  std::vector<double> values;  ///< topic after topic, one for each measure; left_out has no part
   std::vector<Summary> summaries;
   Remarks remarks;
 
