@@ -141,8 +141,25 @@ std::string trec_name_of(const Measure& measure, std::int64_t level);
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
 
-/// What is computed when nothing is asked for.
-std::vector<Measure> default_measures(std::int64_t level);
+/// What there is to evaluate.
+struct Situation {
+  const qrels::Qrels& qrels;
+  const run::Run& run;
+  run::Task task = run::Task::unknown;  ///< unknown: as the submission says, if it does
+  bool catalogue = false;               ///< there is one
+};
+
+/// What is computed when nothing is asked for, and why.
+struct Choice {
+  std::string reason;  ///< "whole documents", "highlighted text, task focused", …
+  std::vector<Measure> measures;
+};
+
+Choice default_measures(const Situation& situation, std::int64_t level);
+
+/// A measure with a cutoff at the points of a curve: recall 0, 0.01, …, 1 or ranks 1 to 100.
+/// "precision-recall", "gain-recall" and "effort-precision" stand for usual ones.
+Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t level = 1);
 
 /// A record for people: all it knows.
 std::string describe(const Record& record);
@@ -263,6 +280,9 @@ struct LayoutOptions {
 /// Writes the scores of some runs. Layouts for people end with the remarks.
 void write(std::span<const Scores> scores, Layout layout, const LayoutOptions& options,
            TextSink& sink);
+
+/// Writes scores at many cutoffs as points: run, curve, topic, x, y. Layouts tsv, csv and json.
+void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic, TextSink& sink);
 
 /// Whether `layout` holds the remarks; otherwise they belong on standard error.
 bool holds_remarks(Layout layout);

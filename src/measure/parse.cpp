@@ -285,12 +285,6 @@ Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int6
   return all;
 }
 
-std::vector<Measure> default_measures(std::int64_t level) {
-  const std::vector<std::string> names = {"AP",    "nDCG@10", "P@10",   "RR",
-                                          "Rprec", "Bpref",   "R@1000", "Judged@10"};
-  return *parse(names, level);
-}
-
 Result<const Record*> find(std::string_view name) {
   if (const Record* record = named(name)) return record;
   auto measures = parse_one(name, 1);
