@@ -45,4 +45,7 @@ Record accuracy();
 Record judged();
 Record unjudged();
 
+Record inex2002();
+Record inex2003();
+
 }  // namespace fovea::measure
