@@ -101,6 +101,7 @@ struct Record {
   std::vector<Parameter> parameters = {};
   Mean mean = Mean::arithmetic;
   Rules rules = {};
+  Rules (*rules_for)(const Measure&) = nullptr;  ///< where they depend on the arguments
   Calculation calculation;
 };
 
@@ -122,6 +123,7 @@ struct Measure {
   [[nodiscard]] std::string_view inner(std::string_view parameter) const;
   /// The cutoff as a rank; without one, larger than any.
   [[nodiscard]] std::size_t ranks() const;
+  [[nodiscard]] Rules rules() const;
 
   friend bool operator==(const Measure&, const Measure&) = default;
 };
