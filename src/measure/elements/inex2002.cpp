@@ -108,6 +108,7 @@ Record inex2002() {
               "TOIS 7(3), 1989",
           .cutoff = Cutoff::recall,
           .parameters = {quant_parameter()},
+          .uses_collection_size = true,
           .calculation = calculate};
 }
 
