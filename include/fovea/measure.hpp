@@ -173,6 +173,27 @@ std::string list();
 /// docs/measures.md.
 std::string list_markdown();
 
+/// Whether measures take into account what focused retrieval calls for.
+enum class Answer : std::uint8_t { no, indirectly, yes };
+
+struct Requirement {
+  std::string_view name;
+  std::string_view asks;  ///< what is tried to answer it
+};
+
+/// The answers for some measures of a kind, given by one of them.
+struct MatrixRow {
+  std::string_view kind;
+  std::string_view measure;
+  std::vector<Answer> answers;  ///< one for each requirement
+};
+
+std::span<const Requirement> requirements();
+std::span<const MatrixRow> matrix();
+/// As a table for a terminal, or as a page of documentation.
+std::string matrix_text();
+std::string matrix_markdown();
+
 enum class Order : std::uint8_t { file, rank, score };
 
 /// By score for the TREC format, as in the file for the others.
