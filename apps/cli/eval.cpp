@@ -153,7 +153,7 @@ Result<void> evaluate(Files& files, const Options& options) {
   const auto evaluation =
       measure::Evaluation::prepare(qrels->value, options.qrels, *std::move(measures),
                                    {.intersection = options.intersection,
-                                    .allow_duplicates = options.allow.has_value(),
+                                    .allowed = {.duplicates = options.allow.has_value()},
                                     .judged_only = options.judged_only,
                                     .max_results = options.max_results,
                                     .trec_eval = options.trec_eval == "9" ? 9 : 10});

@@ -36,6 +36,17 @@ class Document {
   std::map<std::array<std::uint32_t, 3>, std::uint32_t> child_;
 };
 
+/// The place of a text point. Text nodes of an element are what stands between its children.
+std::optional<std::uint64_t> offset_of(const Document& document, const region::TextPoint& point);
+
+/// The text that a result points to; nothing where the document has no such element or text point,
+/// or where the result could not be located.
+std::optional<region::Range> range_of(const Document& document, const region::Focus& focus);
+
+/// The text between two canonical text points.
+std::optional<region::Range> range_between(const Document& document, std::string_view start,
+                                           std::string_view end);
+
 /// Where measures and checks get trees, sizes and offsets from, whatever keeps them.
 class Catalogue {
  public:

@@ -66,7 +66,7 @@ struct Parameter {
   /// The words allowed. "file=PATH" and "t2i(tolerance=N)" stand for words with an argument, a text
   /// or a number from 0 on.
   std::vector<std::string> choices = {};
-  double least = 0;                       ///< of a number, inclusive
+  double least = 0;  ///< of a number, inclusive
   double most = std::numeric_limits<double>::max();
   bool required = false;
 };
@@ -83,9 +83,9 @@ struct TrecName {
 
 /// What a run has to keep to for a measure to mean something.
 struct Rules {
-  bool no_overlap = false;     ///< no two results of a topic have text in common
-  bool together = false;       ///< the results of a document follow one another
-  bool one_a_document = false; ///< a document is returned once
+  bool no_overlap = false;      ///< no two results of a topic have text in common
+  bool together = false;        ///< the results of a document follow one another
+  bool one_a_document = false;  ///< a document is returned once
 };
 
 struct Record {
@@ -101,6 +101,7 @@ struct Record {
   std::vector<Parameter> parameters = {};
   Mean mean = Mean::arithmetic;
   Rules rules = {};
+  bool uses_collection_size = false;  ///< for what lies beyond the end of a run
   Calculation calculation;
 };
 
@@ -173,7 +174,7 @@ struct Options {
   bool intersection = false;  ///< average over the topics that the run has, too
   Allowed allowed = {};
   Overlap overlap = Overlap::refuse;
-  bool judged_only = false;       ///< results that were not judged are taken out
+  bool judged_only = false;  ///< results that were not judged are taken out
   std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
   int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
   /// Element trees, sizes and offsets, where something needs them.
@@ -195,9 +196,12 @@ struct Remarks {
   std::vector<std::string> missing;  ///< topics of the judgements without a result
   std::vector<std::string> extra;    ///< topics of the run without judgements
   std::vector<std::string> nothing_relevant;
-  std::size_t results = 0;          ///< that took part
-  std::size_t unjudged = 0;         ///< of them
-  std::size_t duplicates = 0;       ///< results left out because their document stood before
+  std::size_t results = 0;            ///< that took part
+  std::size_t unjudged = 0;           ///< of them
+  std::size_t duplicates = 0;         ///< results left out because their document stood before
+  std::size_t overlapping = 0;        ///< results that share text with one above them
+  std::size_t not_in_collection = 0;  ///< results that the catalogue does not have
+  bool size_of_collection_unknown = false;  ///< and a measure would have used it
   std::uint64_t disorder_line = 0;  ///< the first line whose score or rank contradicts its place
 };
 

@@ -89,7 +89,8 @@ struct Element {
   std::uint32_t depth = 1;
   std::uint64_t start = 0;  ///< code points, half open
   std::uint64_t end = 0;
-  std::uint64_t words = 0;  ///< words with at least one code point in the range
+  std::uint64_t words = 0;       ///< words with at least one code point in the range
+  std::uint64_t first_word = 0;  ///< words of the document that end before the range
 };
 
 /// The element tree of a document, in document order, with sizes.

@@ -22,9 +22,27 @@ Result<Value> within(const Parameter& parameter, Value value, double number) {
                                  to_text(value), bounds(parameter)));
 }
 
+/// Whether `text` is the word `form`, or has an argument where `form` has PATH or N.
+bool fits_form(std::string_view form, std::string_view text) {
+  const std::size_t equals = form.find('=');
+  if (equals == std::string_view::npos) return text == form;
+  if (!text.starts_with(form.substr(0, equals + 1))) return false;
+  text.remove_prefix(equals + 1);
+  form.remove_prefix(equals + 1);
+  if (form.ends_with(')')) {
+    if (!text.ends_with(')')) return false;
+    text.remove_suffix(1);
+    form.remove_suffix(1);
+  }
+  if (form != "N") return !text.empty();
+  const auto number = parse_real(text);
+  return number && *number >= 0 && std::isfinite(*number);
+}
+
 Result<Value> parse_word(const Parameter& parameter, std::string_view text) {
   const auto& words = parameter.choices;
-  if (std::find(words.begin(), words.end(), text) != words.end()) return Value(std::string(text));
+  const auto fits_text = [&](const std::string& form) { return fits_form(form, text); };
+  if (std::any_of(words.begin(), words.end(), fits_text)) return Value(std::string(text));
   return usage_error(fmt::format("{} cannot be '{}'", parameter.name, printable(text)),
                      fmt::format("one of {}", fmt::join(words, ", ")));
 }

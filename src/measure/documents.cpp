@@ -81,7 +81,7 @@ Result<void> Documents::add_topic(const qrels::Qrels& qrels, const qrels::TopicS
   for (std::size_t i = slice.begin; i < slice.end; ++i) {
     const qrels::DocumentView row = qrels.row(i);
     if (table_.insert(row.doc)) {
-      if (!options_.allow_duplicates) return judged_twice(row, slice.topic, file);
+      if (!options_.allowed.duplicates) return judged_twice(row, slice.topic, file);
       continue;
     }
     const std::int32_t grade = qrels::document_grade(row).value_or(pooled_unjudged);
@@ -117,7 +117,7 @@ class DocumentEvaluator : public Evaluator {
     return {};
   }
 
-  double value(const Measure& measure) override {
+  Result<double> value(const Measure& measure) override {
     return std::get<DocumentCalculation>(measure.record->calculation)(ranking_, measure);
   }
 
@@ -240,7 +240,7 @@ Error DocumentEvaluator::returned_twice(std::string_view topic, std::size_t row)
 /// Names of an unsorted run lie far apart, so they are sent for ahead of time.
 Result<void> DocumentEvaluator::collect(const run::TopicSlice& slice, Remarks& remarks) {
   constexpr std::size_t ahead = 16;
-  const bool refuse = run().documents_only() && !ground_.options().allow_duplicates;
+  const bool refuse = run().documents_only() && !ground_.options().allowed.duplicates;
   table_.reset(slice.size());
   for (std::size_t i = 0; i < slice.size() && grades_.size() < ground_.options().max_results; ++i) {
     if (i + ahead < slice.size()) __builtin_prefetch(run().doc(row_at(slice, i + ahead)).data());
@@ -281,11 +281,10 @@ std::unique_ptr<Evaluator> Documents::evaluator(const RunInput& input) const {
 
 }  // namespace
 
-Result<std::unique_ptr<Ground>> prepare_documents(const qrels::Qrels& qrels,
-                                                  const std::string& file, const Options& options) {
-  auto documents = std::make_unique<Documents>(options);
-  for (const qrels::TopicSlice& slice : qrels.topics()) {
-    if (auto added = documents->add_topic(qrels, slice, file); !added)
+Result<std::unique_ptr<Ground>> prepare_documents(const GroundInput& input) {
+  auto documents = std::make_unique<Documents>(input.options);
+  for (const qrels::TopicSlice& slice : input.qrels.topics()) {
+    if (auto added = documents->add_topic(input.qrels, slice, input.file); !added)
       return std::move(added).error();
   }
   return std::unique_ptr<Ground>(std::move(documents));

@@ -1,11 +1,10 @@
 #pragma once
-// The family of measures that see whole documents.
+// Whole documents with grades: what trec_eval measures.
 
 #include "measure/family.hpp"
 
 namespace fovea::measure {
 
-Result<std::unique_ptr<Ground>> prepare_documents(const qrels::Qrels& qrels,
-                                                  const std::string& file, const Options& options);
+Result<std::unique_ptr<Ground>> prepare_documents(const GroundInput& input);
 
 }  // namespace fovea::measure

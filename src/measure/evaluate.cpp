@@ -28,7 +28,7 @@ class Worker {
  public:
   Worker(const RunInput& input, std::span<const Measure> measures,
          std::span<const std::unique_ptr<Ground>> grounds)
-      : measures_(measures) {
+      : measures_(measures), grounds_(grounds) {
     for (const auto& ground : grounds)
       evaluators_.push_back(ground ? ground->evaluator(input) : nullptr);
   }
@@ -38,13 +38,24 @@ class Worker {
       if (evaluator == nullptr) continue;
       if (auto begun = evaluator->begin(task.topic, task.slice, remarks); !begun) return begun;
     }
-    for (std::size_t i = 0; i < measures_.size(); ++i)
-      values[i] = evaluators_[measures_[i].record->calculation.index()]->value(measures_[i]);
+    for (std::size_t i = 0; i < measures_.size(); ++i) {
+      auto value = value_of(measures_[i], task.topic);
+      if (!value) return std::move(value).error();
+      values[i] = *value;
+    }
     return {};
   }
 
  private:
+  Result<double> value_of(const Measure& measure, std::size_t topic) {
+    const std::size_t family = measure.record->calculation.index();
+    if (families()[family].leaves_out_topics && !grounds_[family]->has_relevant(topic))
+      return left_out;
+    return evaluators_[family]->value(measure);
+  }
+
   std::span<const Measure> measures_;
+  std::span<const std::unique_ptr<Ground>> grounds_;
   std::vector<std::unique_ptr<Evaluator>> evaluators_;
 };
 
@@ -52,6 +63,9 @@ void join(Remarks& all, const Remarks& part) {
   all.results += part.results;
   all.unjudged += part.unjudged;
   all.duplicates += part.duplicates;
+  all.overlapping += part.overlapping;
+  all.not_in_collection += part.not_in_collection;
+  all.size_of_collection_unknown |= part.size_of_collection_unknown;
   if (all.disorder_line == 0 || (part.disorder_line != 0 && part.disorder_line < all.disorder_line))
     all.disorder_line = part.disorder_line;
 }
@@ -78,9 +92,12 @@ void note_extra(const qrels::Qrels& qrels, const run::Run& run, Remarks& remarks
 
 std::vector<Summary> summarise_all(const Scores& scores) {
   std::vector<Summary> summaries;
-  std::vector<double> column(scores.topics.size());
+  std::vector<double> column;
   for (std::size_t m = 0; m < scores.measures.size(); ++m) {
-    for (std::size_t t = 0; t < column.size(); ++t) column[t] = scores.at(t, m);
+    column.clear();
+    for (std::size_t t = 0; t < scores.topics.size(); ++t) {
+      if (counts(scores.at(t, m))) column.push_back(scores.at(t, m));
+    }
     summaries.push_back(summarise(column, scores.measures[m].record->mean));
   }
   return summaries;
@@ -126,7 +143,7 @@ Result<Evaluation> Evaluation::prepare(const qrels::Qrels& qrels, const std::str
   for (const Measure& measure : measures) {
     const std::size_t family = measure.record->calculation.index();
     if (evaluation.grounds_[family]) continue;
-    auto ground = families()[family].prepare(qrels, file, options);
+    auto ground = families()[family].prepare({qrels, file, measures, options});
     if (!ground) return std::move(ground).error();
     evaluation.grounds_[family] = *std::move(ground);
   }

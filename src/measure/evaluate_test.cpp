@@ -139,7 +139,7 @@ TEST(Evaluate, DuplicatesAreRefusedUnlessAllowed) {
             "first result count)");
   EXPECT_EQ(refused.error().kind, ErrorKind::data);
   const auto allowed =
-      evaluate(qrels_of("1 0 a 1\n"), run, "AP,NumRet", {.allow_duplicates = true});
+      evaluate(qrels_of("1 0 a 1\n"), run, "AP,NumRet", {.allowed = {.duplicates = true}});
   EXPECT_DOUBLE_EQ(allowed->at(0, 0), 0.5);
   EXPECT_EQ(allowed->at(0, 1), 2);
   EXPECT_EQ(allowed->remarks.duplicates, 1U);
@@ -151,7 +151,7 @@ TEST(Evaluate, DocumentsJudgedTwiceAreRefusedUnlessAllowed) {
   const auto refused = evaluate(qrels, run, "AP");
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().place, (Place{"qrels", 3, 0}));
-  EXPECT_DOUBLE_EQ(evaluate(qrels, run, "AP", {.allow_duplicates = true})->at(0, 0), 0.5);
+  EXPECT_DOUBLE_EQ(evaluate(qrels, run, "AP", {.allowed = {.duplicates = true}})->at(0, 0), 0.5);
 }
 
 TEST(Evaluate, JudgedOnlyClosesTheGaps) {

@@ -20,8 +20,16 @@ class Evaluator {
   /// `topic` counts the topics of the judgements; `slice` is null where the run lacks it. Adds to
   /// the counts of `remarks`; lines in it are the lowest of all.
   virtual Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) = 0;
-  /// Of the topic begun last. The measure is of this family.
-  virtual double value(const Measure& measure) = 0;
+  /// Of the topic begun last, or left_out. The measure is of this family.
+  virtual Result<double> value(const Measure& measure) = 0;
+};
+
+/// What judgements are made ready from, and for.
+struct GroundInput {
+  const qrels::Qrels& qrels;
+  const std::string& file;  ///< for messages
+  std::span<const Measure> measures;
+  const Options& options;
 };
 
 /// Judgements as a family wants them, for any number of runs at once.
@@ -36,8 +44,8 @@ class Ground {
 struct Family {
   std::string_view name;
   std::string_view needs;  ///< of the judgements, in words
-  Result<std::unique_ptr<Ground>> (*prepare)(const qrels::Qrels& qrels, const std::string& file,
-                                             const Options& options);
+  bool leaves_out_topics;  ///< those in which there is nothing to find
+  Result<std::unique_ptr<Ground>> (*prepare)(const GroundInput& input);
 };
 
 /// One family for each alternative of Calculation, in the same order.

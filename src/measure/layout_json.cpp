@@ -8,6 +8,10 @@
 namespace fovea::measure {
 namespace {
 
+std::string json_value(double value) {
+  return counts(value) ? fmt::format("{:.17g}", value) : "null";
+}
+
 std::string json_summary(const Measure& measure, const Summary& summary) {
   std::string text = fmt::format(R"({}:{{"value":{:.17g},"topics":{})",
                                  json_quoted(name_of(measure)), summary.value, summary.topics);
@@ -23,7 +27,7 @@ void write_json_topics(const Scores& scores, TextSink& sink) {
   for (std::size_t t = 0; t < scores.topics.size(); ++t) {
     sink.put(fmt::format("{}\n  {}:{{", t == 0 ? "" : ",", json_quoted(scores.topics[t])));
     for (std::size_t m = 0; m < scores.measures.size(); ++m)
-      sink.put(fmt::format("{}{}:{:.17g}", m == 0 ? "" : ",", names[m], scores.at(t, m)));
+      sink.put(fmt::format("{}{}:{}", m == 0 ? "" : ",", names[m], json_value(scores.at(t, m))));
     sink.put("}");
   }
   sink.put("}");

@@ -33,6 +33,7 @@ void write_columns(const Scores& scores, bool per_topic, const Columns& columns,
   std::vector<std::string> names = names_of(scores);
   for (std::string& name : names) name = columns.field(name);
   const auto put = [&](const std::string& prefix, std::size_t measure, double value) {
+    if (!counts(value)) return;
     sink.put(fmt::format("{}{}{}{:.17g}\n", prefix, names[measure], separator, value));
   };
   const auto prefix = [&](const std::string& topic) {
@@ -61,7 +62,8 @@ void write_trec_run(const Scores& scores, const LayoutOptions& options, TextSink
   };
   for (std::size_t t = 0; options.per_topic && t < scores.topics.size(); ++t) {
     for (std::size_t m = 0; m < names.size(); ++m) {
-      if (scores.measures[m].record->trec.per_topic) put(m, scores.topics[t], scores.at(t, m));
+      if (scores.measures[m].record->trec.per_topic && counts(scores.at(t, m)))
+        put(m, scores.topics[t], scores.at(t, m));
     }
   }
   sink.put(fmt::format("{:<22}\tall\t{}\n", "runid", scores.run));

@@ -33,6 +33,7 @@ const Entry& entry_of(Layout layout) {
 }  // namespace
 
 std::string figure(const Measure& measure, double value) {
+  if (!counts(value)) return "–";
   return measure.record->mean == Mean::sum ? fmt::format("{:.0f}", value)
                                            : fmt::format("{:.4f}", value);
 }

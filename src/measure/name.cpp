@@ -43,6 +43,16 @@ const std::string& Measure::word(std::string_view parameter) const {
   return std::get<std::string>(argument(*this, parameter));
 }
 
+std::string_view Measure::inner(std::string_view parameter) const {
+  std::string_view text = word(parameter);
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) return "";
+  const bool enclosed = text.substr(0, equals).find('(') != std::string_view::npos;
+  text.remove_prefix(equals + 1);
+  if (enclosed) text.remove_suffix(1);
+  return text;
+}
+
 std::size_t Measure::ranks() const {
   return cutoff ? static_cast<std::size_t>(*cutoff) : std::numeric_limits<std::size_t>::max();
 }

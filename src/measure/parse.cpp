@@ -163,6 +163,16 @@ Result<void> set_arguments(Measure& measure, std::string_view text) {
   return {};
 }
 
+/// Where the parenthesis that opens `text` is closed.
+std::size_t closing(std::string_view text) {
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '(') ++depth;
+    if (text[i] == ')' && --depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
 /// "Name(arguments)@cutoff" in its parts.
 struct Parts {
   std::string_view name;
@@ -176,7 +186,7 @@ Result<Parts> take_apart(std::string_view text) {
   parts.name = text.substr(0, name_end);
   std::string_view rest = text.substr(name_end);
   if (rest.starts_with('(')) {
-    const std::size_t close = rest.find(')');
+    const std::size_t close = closing(rest);
     if (close == std::string_view::npos)
       return usage_error(fmt::format("'{}' lacks a closing parenthesis", printable(text)));
     parts.arguments = rest.substr(1, close - 1);

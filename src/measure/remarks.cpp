@@ -36,6 +36,17 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
   if (remarks.duplicates > 0)
     lines.push_back(fmt::format("{} left out because an earlier one has the same document",
                                 counted(remarks.duplicates, "result")));
+  if (remarks.overlapping > 0)
+    lines.push_back(
+        fmt::format("{} sharing text with one above, which counts where it stands first",
+                    counted(remarks.overlapping, "result")));
+  if (remarks.not_in_collection > 0)
+    lines.push_back(fmt::format("{} not in the collection of the catalogue",
+                                counted(remarks.not_in_collection, "result")));
+  if (remarks.size_of_collection_unknown)
+    lines.emplace_back(
+        "number of elements in the collection unknown: precision beyond the end of the run is 0 "
+        "(--elements N or --catalogue tells)");
   if (remarks.disorder_line > 0)
     lines.push_back(fmt::format("order of the file, ranks and scores disagree, first in line {}",
                                 remarks.disorder_line));

@@ -43,12 +43,15 @@ class Outliner final : public Handler {
   void warning(const Error& warning) override { outline_.warnings.push_back(warning); }
 
   Outline finish() && {
+    const std::size_t behind = words_.mark();
     words_.finish();
+    outline_.words = words_.words();
     for (std::size_t i = 0; i < outline_.elements.size(); ++i) {
-      outline_.elements[i].words = words_.words_between(marks_[i].start, marks_[i].end);
+      Element& element = outline_.elements[i];
+      element.words = words_.words_between(marks_[i].start, marks_[i].end);
+      element.first_word = outline_.words - words_.words_between(marks_[i].start, behind);
     }
     if (!outline_.elements.empty()) outline_.length = outline_.elements.front().end;
-    outline_.words = words_.words();
     return std::move(outline_);
   }
 

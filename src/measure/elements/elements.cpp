@@ -1,0 +1,276 @@
+#include "measure/elements/elements.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "measure/elements/element_files.hpp"
+#include "measure/elements/judged_elements.hpp"
+#include "measure/elements/node_table.hpp"
+#include "measure/row_order.hpp"
+
+namespace fovea::measure {
+namespace {
+
+struct JudgedTopic {
+  std::string_view name;
+  std::vector<JudgedElement> elements;
+  bool relevant = false;
+};
+
+class Elements : public Ground {
+ public:
+  explicit Elements(const GroundInput& input) : options_(input.options), file_(input.file) {}
+
+  Result<void> prepare(const GroundInput& input);
+
+  [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
+  [[nodiscard]] bool has_relevant(std::size_t topic) const override {
+    return topics_[topic].relevant;
+  }
+
+  [[nodiscard]] const JudgedTopic& topic(std::size_t i) const { return topics_[i]; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] const ElementFiles& files() const { return files_; }
+  [[nodiscard]] const std::string& file() const { return file_; }
+  [[nodiscard]] std::optional<std::uint64_t> elements_in_collection() const { return elements_; }
+  [[nodiscard]] bool size_of_collection_unknown() const { return size_wanted_ && !elements_; }
+
+ private:
+  Result<void> add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice);
+  Result<void> count_collection();
+
+  Options options_;
+  std::string file_;
+  std::vector<JudgedTopic> topics_;
+  ElementFiles files_;
+  bool size_wanted_ = false;
+  std::optional<std::uint64_t> elements_;
+};
+
+Error judged_twice(const JudgedElement& element, std::string_view topic, const std::string& file) {
+  return {.kind = ErrorKind::data,
+          .place = {.file = file, .line = element.line},
+          .message = fmt::format("element {} of document '{}' is judged a second time for topic {}",
+                                 element.path.empty() ? "(whole)" : printable(element.path),
+                                 printable(element.doc), printable(topic)),
+          .remedy = "--allow duplicates lets the first judgement count"};
+}
+
+/// Of equal elements the first stays, if that is allowed.
+Result<void> remove_duplicates(std::vector<JudgedElement>& elements, std::string_view topic,
+                               bool allowed, const std::string& file) {
+  const auto name = [](const JudgedElement& e) { return std::tie(e.doc, e.path); };
+  std::stable_sort(
+      elements.begin(), elements.end(),
+      [&](const JudgedElement& a, const JudgedElement& b) { return name(a) < name(b); });
+  const auto same = [&](const JudgedElement& a, const JudgedElement& b) {
+    return name(a) == name(b);
+  };
+  const auto twice = std::adjacent_find(elements.begin(), elements.end(), same);
+  if (twice == elements.end()) return {};
+  if (!allowed) return judged_twice(*std::next(twice), topic, file);
+  elements.erase(std::unique(elements.begin(), elements.end(), same), elements.end());
+  return {};
+}
+
+Result<void> Elements::add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice) {
+  JudgedTopic topic{.name = slice.topic};
+  for (std::size_t i = slice.begin; i < slice.end; ++i) {
+    auto elements = judged_elements(qrels.row(i), options_.catalogue, file_);
+    if (!elements) return std::move(elements).error();
+    std::move(elements->begin(), elements->end(), std::back_inserter(topic.elements));
+  }
+  if (auto unique =
+          remove_duplicates(topic.elements, slice.topic, options_.allowed.duplicates, file_);
+      !unique)
+    return unique;
+  topic.relevant =
+      std::any_of(topic.elements.begin(), topic.elements.end(),
+                  [](const JudgedElement& each) { return each.assessment.relevant(); });
+  topics_.push_back(std::move(topic));
+  return {};
+}
+
+Result<void> Elements::count_collection() {
+  elements_ = options_.elements;
+  if (elements_ || options_.catalogue == nullptr || !size_wanted_) return {};
+  std::uint64_t sum = 0;
+  for (const std::string& doc : options_.catalogue->documents()) {
+    const auto tree = options_.catalogue->find(doc);
+    if (!tree) return tree.error();
+    sum += (*tree)->outline().elements.size();
+  }
+  elements_ = sum;
+  return {};
+}
+
+Result<void> Elements::prepare(const GroundInput& input) {
+  auto files = read_element_files(options_.files, input.measures);
+  if (!files) return std::move(files).error();
+  files_ = *std::move(files);
+  size_wanted_ =
+      std::any_of(input.measures.begin(), input.measures.end(),
+                  [](const Measure& measure) { return measure.record->uses_collection_size; });
+  if (auto counted = count_collection(); !counted) return counted;
+  for (const qrels::TopicSlice& slice : input.qrels.topics()) {
+    if (auto added = add_topic(input.qrels, slice); !added) return added;
+  }
+  return {};
+}
+
+class ElementEvaluator : public Evaluator {
+ public:
+  ElementEvaluator(const Elements& ground, const RunInput& input)
+      : ground_(ground), input_(input), order_(input) {
+    topic_.elements_in_collection = ground.elements_in_collection();
+    topic_.files = &ground.files();
+  }
+
+  Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
+  Result<double> value(const Measure& measure) override;
+
+ private:
+  Result<void> add_results(const run::TopicSlice& slice, Remarks& remarks);
+  void add_ideals(std::string_view topic);
+  void judge(const JudgedTopic& judged);
+  void take_results(Remarks& remarks);
+  Result<void> locate();
+
+  const Elements& ground_;
+  RunInput input_;
+  RowOrder order_;
+  NodeTable table_;
+  ElementTopic topic_;
+  std::vector<std::size_t> rows_;  ///< of the results
+  std::vector<std::uint32_t> result_tickets_;
+};
+
+Error not_an_element(const RunInput& input, std::size_t row) {
+  return {.kind = ErrorKind::data,
+          .place = {.file = input.file, .line = input.run.line(row)},
+          .message = fmt::format("the result is {}, and measures of graded elements take elements "
+                                 "and whole documents",
+                                 region::describe(input.run.focus(row))),
+          .remedy = "iP, MAiP, MAgP and the other measures of highlighted text take passages"};
+}
+
+Result<void> ElementEvaluator::add_results(const run::TopicSlice& slice, Remarks& remarks) {
+  const auto rows = order_.rows(slice, remarks);
+  if (!rows) return rows.error();
+  for (const std::size_t row : *rows) {
+    if (rows_.size() == ground_.options().max_results) break;
+    const region::Focus focus = input_.run.focus(row);
+    if (focus.kind != region::FocusKind::element && focus.kind != region::FocusKind::document)
+      return not_an_element(input_, row);
+    rows_.push_back(row);
+    result_tickets_.push_back(table_.add(input_.run.doc(row), focus.path));
+  }
+  return {};
+}
+
+/// Elements that only a file of ideal ones names are part of the topic, too.
+void ElementEvaluator::add_ideals(std::string_view topic) {
+  for (const auto& [file, sets] : ground_.files().ideals) {
+    const auto found = sets.find(topic);
+    if (found == sets.end()) continue;
+    for (const auto& [doc, path] : found->second) table_.add(doc, path);
+  }
+}
+
+/// The judged elements were added first, so their tickets are their numbers.
+void ElementEvaluator::judge(const JudgedTopic& judged) {
+  for (std::uint32_t i = 0; i < judged.elements.size(); ++i) {
+    Node& node = topic_.nodes[table_.node(i)];
+    if (node.assessment) continue;
+    node.assessment = judged.elements[i].assessment;
+    node.size = judged.elements[i].size;
+  }
+}
+
+Result<void> ElementEvaluator::locate() {
+  collection::Catalogue* catalogue = ground_.options().catalogue;
+  if (catalogue == nullptr) return {};
+  const collection::Document* tree = nullptr;
+  std::string_view doc;
+  for (Node& node : topic_.nodes) {
+    if (tree == nullptr || node.doc != doc) {
+      auto found = catalogue->find(node.doc);
+      if (!found) return std::move(found).error();
+      tree = *found;
+      doc = node.doc;
+    }
+    const auto element = tree == nullptr     ? std::nullopt
+                         : node.path.empty() ? std::optional<std::uint32_t>(0)
+                                             : tree->find(node.path);
+    node.in_collection = element.has_value();
+    if (!element) continue;
+    const xml::Element& each = tree->outline().elements[*element];
+    node.words = Extent{each.first_word, each.words};
+    node.characters = Extent{each.start, each.end - each.start};
+  }
+  return {};
+}
+
+void ElementEvaluator::take_results(Remarks& remarks) {
+  for (std::size_t i = 0; i < result_tickets_.size(); ++i) {
+    const NodeId id = table_.node(result_tickets_[i]);
+    Node& node = topic_.nodes[id];
+    if (node.line == 0) node.line = input_.run.line(rows_[i]);
+    ++remarks.results;
+    if (!node.assessment) ++remarks.unjudged;
+    if (!node.in_collection) ++remarks.not_in_collection;
+    if (node.assessment || !ground_.options().judged_only) topic_.results.push_back(id);
+  }
+}
+
+Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* slice,
+                                     Remarks& remarks) {
+  const JudgedTopic& judged = ground_.topic(topic);
+  topic_.clear();
+  table_.clear();
+  rows_.clear();
+  result_tickets_.clear();
+  topic_.name = judged.name;
+  for (const JudgedElement& element : judged.elements) table_.add(element.doc, element.path);
+  if (slice != nullptr) {
+    if (auto added = add_results(*slice, remarks); !added) return added;
+  }
+  add_ideals(judged.name);
+  topic_.nodes = table_.build();
+  judge(judged);
+  if (auto located = locate(); !located) return located;
+  take_results(remarks);
+  remarks.size_of_collection_unknown |= ground_.size_of_collection_unknown();
+  return {};
+}
+
+Result<double> ElementEvaluator::value(const Measure& measure) {
+  const double value = std::get<ElementCalculation>(measure.record->calculation)(topic_, measure);
+  if (topic_.lacking() == no_node) return value;
+  const Node& node = topic_.nodes[topic_.lacking()];
+  const bool returned = node.line != 0;
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = returned ? input_.file : ground_.file(), .line = node.line},
+               .message = fmt::format(
+                   "{} needs to know where element {} of document '{}' lies and how large "
+                   "it is, and the judgements do not tell",
+                   name_of(measure), printable(node.path), printable(node.doc)),
+               .remedy = "--catalogue names the directory or index that holds the documents"};
+}
+
+std::unique_ptr<Evaluator> Elements::evaluator(const RunInput& input) const {
+  return std::make_unique<ElementEvaluator>(*this, input);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Ground>> prepare_elements(const GroundInput& input) {
+  auto elements = std::make_unique<Elements>(input);
+  if (auto prepared = elements->prepare(input); !prepared) return std::move(prepared).error();
+  return std::unique_ptr<Ground>(std::move(elements));
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,10 @@
+#pragma once
+// Graded elements: the measures of INEX 2002 to 2006.
+
+#include "measure/family.hpp"
+
+namespace fovea::measure {
+
+Result<std::unique_ptr<Ground>> prepare_elements(const GroundInput& input);
+
+}  // namespace fovea::measure

@@ -1,0 +1,336 @@
+#include "measure/text/text.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "measure/highlights.hpp"
+#include "measure/row_order.hpp"
+#include "measure/text/text_topic.hpp"
+
+namespace fovea::measure {
+namespace {
+
+struct JudgedTopic {
+  std::string_view name;
+  std::vector<TextDocument> documents;
+  std::unordered_map<std::string_view, std::uint32_t> number_of;
+  std::uint64_t relevant = 0;
+  std::size_t relevant_documents = 0;
+};
+
+class HighlightedText : public Ground {
+ public:
+  explicit HighlightedText(const GroundInput& input) : options_(input.options), file_(input.file) {}
+
+  Result<void> add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice);
+
+  [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
+  [[nodiscard]] bool has_relevant(std::size_t topic) const override {
+    return topics_[topic].relevant > 0;
+  }
+  [[nodiscard]] const JudgedTopic& topic(std::size_t i) const { return topics_[i]; }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] const std::string& file() const { return file_; }
+
+ private:
+  Result<TextDocument> judged(const qrels::DocumentView& row) const;
+  [[nodiscard]] Error without_passages(const qrels::DocumentView& row) const;
+
+  Options options_;
+  std::string file_;
+  std::vector<JudgedTopic> topics_;
+};
+
+Error HighlightedText::without_passages(const qrels::DocumentView& row) const {
+  return {.kind = ErrorKind::data,
+          .place = {.file = file_, .line = row.line},
+          .message = fmt::format("document '{}' is relevant, and it is not said which text of it",
+                                 printable(row.doc)),
+          .remedy =
+              "judgements with passages, or --catalogue for documents that are relevant as a "
+              "whole"};
+}
+
+/// A best entry point given as a place in the tree needs the catalogue; it is not worth an error.
+std::optional<std::uint64_t> entry_point(const qrels::DocumentView& row,
+                                         const collection::Document* tree) {
+  if (row.detail->best_entry || row.detail->best_entry_point.empty() || tree == nullptr)
+    return row.detail->best_entry;
+  const auto point = region::parse_text_point(row.detail->best_entry_point);
+  return point ? collection::offset_of(*tree, *point) : std::nullopt;
+}
+
+Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) const {
+  TextDocument document{.id = row.doc, .judged = true};
+  const collection::Document* tree = nullptr;
+  if (options_.catalogue != nullptr) {
+    auto found = options_.catalogue->find(row.doc);
+    if (!found) return std::move(found).error();
+    tree = *found;
+  }
+  if (row.detail != nullptr) {
+    document.length = row.detail->length;
+    document.best_entry = entry_point(row, tree);
+  }
+  if (tree != nullptr) document.length = tree->length();
+  auto highlights = highlights_of(row, options_.catalogue, file_);
+  if (!highlights) return std::move(highlights).error();
+  document.highlights = *std::move(highlights);
+  if (has_highlights(row) || qrels::document_grade(row).value_or(0) <= 0) return document;
+  const bool whole = row.detail == nullptr || !row.detail->highlighted ||
+                     row.detail->highlighted == document.length;
+  if (!whole || !document.length) return without_passages(row);
+  document.highlights.add({0, *document.length});
+  return document;
+}
+
+Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
+                   const std::string& file) {
+  return {.kind = ErrorKind::data,
+          .place = {.file = file, .line = row.line},
+          .message = fmt::format("document '{}' is judged a second time for topic {}",
+                                 printable(row.doc), printable(topic)),
+          .remedy = "--allow duplicates lets the first judgement count"};
+}
+
+Result<void> HighlightedText::add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice) {
+  JudgedTopic topic{.name = slice.topic};
+  for (std::size_t i = slice.begin; i < slice.end; ++i) {
+    const qrels::DocumentView row = qrels.row(i);
+    const auto number = static_cast<std::uint32_t>(topic.documents.size());
+    if (!topic.number_of.emplace(row.doc, number).second) {
+      if (!options_.allowed.duplicates) return judged_twice(row, slice.topic, file_);
+      continue;
+    }
+    auto document = judged(row);
+    if (!document) return std::move(document).error();
+    topic.relevant += document->highlights.length();
+    topic.relevant_documents += document->relevant();
+    topic.documents.push_back(*std::move(document));
+  }
+  topics_.push_back(std::move(topic));
+  return {};
+}
+
+/// What a run breaks, found while a topic is prepared; an error only for measures that mind.
+struct Breaches {
+  std::optional<Error> overlap;
+  std::optional<Error> scattered;
+  std::optional<Error> repeated;
+};
+
+class TextEvaluator : public Evaluator {
+ public:
+  TextEvaluator(const HighlightedText& ground, const RunInput& input)
+      : ground_(ground),
+        input_(input),
+        order_(input),
+        count_once_(ground.options().overlap == Overlap::count_once ||
+                    run::task_named(input.run.submission.task) == run::Task::thorough) {}
+
+  Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
+  Result<double> value(const Measure& measure) override;
+
+ private:
+  void start(const JudgedTopic& judged);
+  Result<void> add(std::size_t row, Remarks& remarks);
+  Result<std::uint32_t> document_of(std::size_t row);
+  Result<region::Range> range_of(std::size_t row, const TextDocument& document, Remarks& remarks);
+  void count(TextResult& result, Remarks& remarks);
+  void group(std::uint32_t result);
+  [[nodiscard]] Error overlap_error(const TextResult& result) const;
+  [[nodiscard]] Error breach(const TextResult& later, std::string what, std::string remedy) const;
+
+  const HighlightedText& ground_;
+  RunInput input_;
+  RowOrder order_;
+  bool count_once_;
+  TextTopic topic_;
+  Breaches breaches_;
+  std::unordered_map<std::string_view, std::uint32_t> extra_;  ///< documents not judged
+  const JudgedTopic* judged_ = nullptr;
+  std::vector<region::RangeSet> seen_;   ///< of each document
+  std::vector<std::uint32_t> group_of_;  ///< of each document; none
+};
+
+constexpr std::uint32_t none = 0xFFFFFFFF;
+
+void TextEvaluator::start(const JudgedTopic& judged) {
+  judged_ = &judged;
+  topic_.name = judged.name;
+  topic_.documents = judged.documents;
+  topic_.results.clear();
+  topic_.groups.clear();
+  topic_.relevant = judged.relevant;
+  topic_.relevant_documents = judged.relevant_documents;
+  topic_.lacking_length.reset();
+  breaches_ = {};
+  extra_.clear();
+  seen_.assign(topic_.documents.size(), {});
+  group_of_.assign(topic_.documents.size(), none);
+}
+
+Result<std::uint32_t> TextEvaluator::document_of(std::size_t row) {
+  const std::string_view id = input_.run.doc(row);
+  if (const auto known = judged_->number_of.find(id); known != judged_->number_of.end())
+    return known->second;
+  const auto number = static_cast<std::uint32_t>(topic_.documents.size());
+  const auto [known, fresh] = extra_.emplace(id, number);
+  if (!fresh) return known->second;
+  TextDocument document{.id = id};
+  if (ground_.options().catalogue != nullptr) {
+    const auto tree = ground_.options().catalogue->find(id);
+    if (!tree) return tree.error();
+    if (*tree != nullptr) document.length = (*tree)->length();
+  }
+  topic_.documents.push_back(std::move(document));
+  seen_.emplace_back();
+  group_of_.push_back(none);
+  return number;
+}
+
+Error unresolved(const RunInput& input, std::size_t row) {
+  return {
+      .kind = ErrorKind::data,
+      .place = {.file = input.file, .line = input.run.line(row)},
+      .message = fmt::format("the result is {} of document '{}', and it is not known which "
+                             "characters that is",
+                             region::describe(input.run.focus(row)), printable(input.run.doc(row))),
+      .remedy = "--catalogue names the directory or index that holds the documents"};
+}
+
+/// Results that the catalogue does not have, or that could not be located, cover nothing.
+Result<region::Range> TextEvaluator::range_of(std::size_t row, const TextDocument& document,
+                                              Remarks& remarks) {
+  using region::FocusKind;
+  const region::Focus focus = input_.run.focus(row);
+  if (focus.kind == FocusKind::passage || focus.kind == FocusKind::entry_point) return focus.range;
+  if (focus.kind == FocusKind::unlocated) return region::Range{};
+  if (focus.kind == FocusKind::document && document.length)
+    return region::Range{0, *document.length};
+  if (ground_.options().catalogue == nullptr) return unresolved(input_, row);
+  const auto tree = ground_.options().catalogue->find(document.id);
+  if (!tree) return tree.error();
+  const auto range = *tree == nullptr ? std::nullopt : collection::range_of(**tree, focus);
+  if (!range) ++remarks.not_in_collection;
+  return range.value_or(region::Range{});
+}
+
+Error TextEvaluator::breach(const TextResult& later, std::string what, std::string remedy) const {
+  return {.kind = ErrorKind::data,
+          .place = {.file = input_.file, .line = later.line},
+          .message = fmt::format("topic {}: {} of document '{}'", printable(topic_.name), what,
+                                 printable(topic_.documents[later.document].id)),
+          .remedy = std::move(remedy)};
+}
+
+Error TextEvaluator::overlap_error(const TextResult& result) const {
+  const auto earlier =
+      std::find_if(topic_.results.begin(), topic_.results.end(), [&](const TextResult& each) {
+        return each.document == result.document && each.range.overlaps(result.range);
+      });
+  return breach(result,
+                fmt::format("result {}:{} overlaps result {}:{} in line {}", result.range.start,
+                            result.range.length(), earlier->range.start, earlier->range.length(),
+                            earlier->line),
+                "--overlap count-once counts text where it is first returned");
+}
+
+/// Fills in what of the result is new.
+void TextEvaluator::count(TextResult& result, Remarks& remarks) {
+  const region::RangeSet& highlights = topic_.documents[result.document].highlights;
+  region::RangeSet& seen = seen_[result.document];
+  result.fresh = result.range.length() - seen.covered(result.range);
+  result.fresh_relevant = highlights.covered(result.range);
+  if (result.fresh < result.range.length()) {
+    ++remarks.overlapping;
+    if (!breaches_.overlap) breaches_.overlap = overlap_error(result);
+    result.fresh_relevant = 0;
+    const region::Range all[] = {result.range};
+    for (const region::Range& piece : set_difference(region::RangeSet(all), seen).ranges())
+      result.fresh_relevant += highlights.covered(piece);
+  }
+  seen.add(result.range);
+}
+
+void TextEvaluator::group(std::uint32_t number) {
+  const TextResult& result = topic_.results[number];
+  std::uint32_t& group = group_of_[result.document];
+  if (group == none) {
+    group = static_cast<std::uint32_t>(topic_.groups.size());
+    topic_.groups.push_back({.document = result.document});
+  } else if (group + 1 != topic_.groups.size() && !breaches_.scattered) {
+    breaches_.scattered = breach(result, "results are not together, those",
+                                 "--allow scattered counts them where the first of them stands");
+  }
+  auto& results = topic_.groups[group].results;
+  if (!results.empty() && !breaches_.repeated)
+    breaches_.repeated = breach(result, "more than one entry point, this one",
+                                "--allow duplicates lets the first result count");
+  results.push_back(number);
+}
+
+Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
+  const auto document = document_of(row);
+  if (!document) return document.error();
+  ++remarks.results;
+  const bool judged = topic_.documents[*document].judged;
+  remarks.unjudged += !judged;
+  if (!judged && ground_.options().judged_only) return {};
+  const auto range = range_of(row, topic_.documents[*document], remarks);
+  if (!range) return range.error();
+  TextResult result{.document = *document, .range = *range, .line = input_.run.line(row)};
+  count(result, remarks);
+  topic_.results.push_back(result);
+  group(static_cast<std::uint32_t>(topic_.results.size() - 1));
+  return {};
+}
+
+Result<void> TextEvaluator::begin(std::size_t topic, const run::TopicSlice* slice,
+                                  Remarks& remarks) {
+  start(ground_.topic(topic));
+  if (slice == nullptr) return {};
+  const auto rows = order_.rows(*slice, remarks);
+  if (!rows) return rows.error();
+  for (const std::size_t row : rows->first(std::min(rows->size(), ground_.options().max_results))) {
+    if (auto added = add(row, remarks); !added) return added;
+  }
+  return {};
+}
+
+Result<double> TextEvaluator::value(const Measure& measure) {
+  const Rules& rules = measure.record->rules;
+  const Allowed& allowed = ground_.options().allowed;
+  if (rules.no_overlap && !count_once_ && breaches_.overlap) return *breaches_.overlap;
+  if (rules.together && !allowed.scattered && breaches_.scattered) return *breaches_.scattered;
+  if (rules.one_a_document && !allowed.duplicates && breaches_.repeated) return *breaches_.repeated;
+  const double value = std::get<TextCalculation>(measure.record->calculation)(topic_, measure);
+  if (!topic_.lacking_length) return value;
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = ground_.file()},
+               .message = fmt::format("{} needs the length of document '{}', which the judgements "
+                                      "do not tell",
+                                      name_of(measure),
+                                      printable(topic_.documents[*topic_.lacking_length].id)),
+               .remedy = "--catalogue names the directory or index that holds the documents"};
+}
+
+std::unique_ptr<Evaluator> HighlightedText::evaluator(const RunInput& input) const {
+  return std::make_unique<TextEvaluator>(*this, input);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Ground>> prepare_text(const GroundInput& input) {
+  auto text = std::make_unique<HighlightedText>(input);
+  for (const qrels::TopicSlice& slice : input.qrels.topics()) {
+    if (auto added = text->add_topic(input.qrels, slice); !added) return std::move(added).error();
+  }
+  return std::unique_ptr<Ground>(std::move(text));
+}
+
+}  // namespace fovea::measure
