@@ -45,4 +45,13 @@ Record accuracy();
 Record judged();
 Record unjudged();
 
+// Cumulated gain of elements.
+Record xcg();
+Record nxcg();
+Record mean_nxcg();
+Record gain_recall();
+Record normalised_cg();
+Record effort_precision_at();
+Record mean_effort_precision();
+
 }  // namespace fovea::measure

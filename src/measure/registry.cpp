@@ -46,6 +46,13 @@ std::span<const Record> registry() {
       accuracy(),
       judged(),
       unjudged(),
+      xcg(),
+      nxcg(),
+      mean_nxcg(),
+      gain_recall(),
+      normalised_cg(),
+      effort_precision_at(),
+      mean_effort_precision(),
   };
   return records;
 }
