@@ -46,6 +46,8 @@ std::span<const Record> registry() {
       accuracy(),
       judged(),
       unjudged(),
+      inex2002(),
+      inex2003(),
       xcg(),
       nxcg(),
       mean_nxcg(),
@@ -53,6 +55,24 @@ std::span<const Record> registry() {
       normalised_cg(),
       effort_precision_at(),
       mean_effort_precision(),
+
+      character_precision(),
+      character_recall(),
+      character_f(),
+      character_ap(),
+      interpolated_character_precision(),
+      interpolated_character_precision_mean(),
+      generalised_precision(),
+      generalised_recall(),
+      generalised_ap(),
+      intersection_over_union(),
+      redundancy(),
+      article_precision(),
+      article_recall(),
+      article_f(),
+      retrieved_characters(),
+      relevant_characters(),
+      relevant_retrieved_characters(),
   };
   return records;
 }
