@@ -8,6 +8,14 @@ namespace fovea::measure {
 /// A count as a whole number, anything else with four decimals.
 std::string figure(const Measure& measure, double value);
 
+/// How names are written in lines of columns, and what stands between the columns.
+struct Columns {
+  std::string (*field)(std::string);
+  char separator;
+};
+Columns tsv_columns();
+Columns csv_columns();
+
 /// The canonical name of each measure.
 std::vector<std::string> names_of(const Scores& scores);
 

@@ -45,6 +45,8 @@ Record accuracy();
 Record judged();
 Record unjudged();
 
+Record inex2002();
+Record inex2003();
 Record character_precision();
 Record character_recall();
 Record character_f();

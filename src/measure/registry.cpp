@@ -46,6 +46,8 @@ std::span<const Record> registry() {
       accuracy(),
       judged(),
       unjudged(),
+      inex2002(),
+      inex2003(),
 
       character_precision(),
       character_recall(),
