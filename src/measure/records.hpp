@@ -64,5 +64,7 @@ Record article_f();
 Record retrieved_characters();
 Record relevant_characters();
 Record relevant_retrieved_characters();
+Record prum();
+Record expected_recall();
 
 }  // namespace fovea::measure

@@ -66,6 +66,8 @@ std::span<const Record> registry() {
       retrieved_characters(),
       relevant_characters(),
       relevant_retrieved_characters(),
+      prum(),
+      expected_recall(),
   };
   return records;
 }
