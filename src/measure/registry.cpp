@@ -68,6 +68,9 @@ std::span<const Record> registry() {
       relevant_retrieved_characters(),
       prum(),
       expected_recall(),
+      t2i(),
+      t2i_search_length(),
+      t2i_waste(),
   };
   return records;
 }
