@@ -47,6 +47,13 @@ Record unjudged();
 
 Record inex2002();
 Record inex2003();
+Record xcg();
+Record nxcg();
+Record mean_nxcg();
+Record gain_recall();
+Record normalised_cg();
+Record effort_precision_at();
+Record mean_effort_precision();
 Record character_precision();
 Record character_recall();
 Record character_f();

@@ -48,6 +48,13 @@ std::span<const Record> registry() {
       unjudged(),
       inex2002(),
       inex2003(),
+      xcg(),
+      nxcg(),
+      mean_nxcg(),
+      gain_recall(),
+      normalised_cg(),
+      effort_precision_at(),
+      mean_effort_precision(),
 
       character_precision(),
       character_recall(),

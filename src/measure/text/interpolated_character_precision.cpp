@@ -1,6 +1,5 @@
 // Precision of characters at levels of recall.
 #include <algorithm>
-#include <array>
 
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
@@ -11,7 +10,7 @@ namespace {
 
 double calculate(TextTopic& topic, const Measure& measure) {
   if (topic.relevant == 0) return left_out;
-  const std::uint64_t needed = characters_for_recall(*measure.cutoff, topic.relevant);
+  const std::uint64_t needed = RecallLevel(*measure.cutoff).characters(topic.relevant);
   double highest = 0;
   for_each_hit(topic, [&](const Characters& seen) {
     if (seen.relevant >= needed) highest = std::max(highest, seen.precision());
@@ -21,19 +20,11 @@ double calculate(TextTopic& topic, const Measure& measure) {
 
 double calculate_mean(TextTopic& topic, const Measure&) {
   if (topic.relevant == 0) return left_out;
-  std::array<double, 101>
-      highest{};  // at each hundredth of recall, where nothing higher is reached
+  PrecisionCurve curve;
   for_each_hit(topic, [&](const Characters& seen) {
-    double& at = highest[hundredths_reached(seen.relevant, topic.relevant)];
-    at = std::max(at, seen.precision());
+    curve.add(seen.relevant, topic.relevant, seen.precision());
   });
-  double best = 0;
-  double sum = 0;
-  for (std::size_t level = highest.size(); level-- > 0;) {
-    best = std::max(best, highest[level]);
-    sum += best;
-  }
-  return sum / static_cast<double>(highest.size());
+  return curve.mean();
 }
 
 }  // namespace
