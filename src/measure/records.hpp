@@ -71,5 +71,10 @@ Record article_f();
 Record retrieved_characters();
 Record relevant_characters();
 Record relevant_retrieved_characters();
+Record prum();
+Record expected_recall();
+Record t2i();
+Record t2i_search_length();
+Record t2i_waste();
 
 }  // namespace fovea::measure

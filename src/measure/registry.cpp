@@ -73,6 +73,11 @@ std::span<const Record> registry() {
       retrieved_characters(),
       relevant_characters(),
       relevant_retrieved_characters(),
+      prum(),
+      expected_recall(),
+      t2i(),
+      t2i_search_length(),
+      t2i_waste(),
   };
   return records;
 }
