@@ -102,7 +102,7 @@ struct Record {
   Mean mean = Mean::arithmetic;
   Rules rules = {};
   Rules (*rules_for)(const Measure&) = nullptr;  ///< where they depend on the arguments
-  bool uses_collection_size = false;  ///< for what lies beyond the end of a run
+  bool uses_collection_size = false;             ///< for what lies beyond the end of a run
   Calculation calculation;
 };
 
@@ -137,8 +137,9 @@ std::string name_of(const Measure& measure);
 std::string trec_name_of(const Measure& measure, std::int64_t level);
 
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
-/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements" and "all_text" are
-/// everything for documents, graded elements and highlighted text that needs no argument. Each measure comes once. `level` is the relevance level of those that are not given
+/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements" and
+/// "all_text" are everything for documents, graded elements and highlighted text that needs no
+/// argument. Each measure comes once. `level` is the relevance level of those that are not given
 /// one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);

@@ -139,8 +139,9 @@ class TextEvaluator : public Evaluator {
   void start(const JudgedTopic& judged);
   Result<void> add(std::size_t row, Remarks& remarks);
   Result<std::uint32_t> document_of(std::size_t row);
-  Result<std::optional<region::Range>> range_of(std::size_t row, const TextDocument& document,
-                                                Remarks& remarks);
+  [[nodiscard]] Result<std::optional<region::Range>> range_of(std::size_t row,
+                                                              const TextDocument& document,
+                                                              Remarks& remarks) const;
   void count(TextResult& result, Remarks& remarks);
   void group(std::uint32_t result);
   [[nodiscard]] Error overlap_error(const TextResult& result) const;
@@ -204,21 +205,21 @@ Error unresolved(const RunInput& input, std::size_t row) {
       .remedy = "--catalogue names the directory or index that holds the documents"};
 }
 
-/// Nothing for results that the catalogue does not have, or that could not be located.
+/// Nothing for results that the catalogue does not have or that could not be located.
 Result<std::optional<region::Range>> TextEvaluator::range_of(std::size_t row,
                                                              const TextDocument& document,
-                                                             Remarks& remarks) {
+                                                             Remarks& remarks) const {
   using region::FocusKind;
   const region::Focus focus = input_.run.focus(row);
+  using Found = std::optional<region::Range>;
   if (focus.kind == FocusKind::passage || focus.kind == FocusKind::entry_point)
-    return std::optional(focus.range);
-  if (focus.kind == FocusKind::unlocated) return std::optional<region::Range>();
-  if (focus.kind == FocusKind::document && document.length)
-    return std::optional(region::Range{0, *document.length});
+    return Found(focus.range);
+  if (focus.kind == FocusKind::unlocated) return Found();
+  if (focus.kind == FocusKind::document && document.length) return Found({0, *document.length});
   if (ground_.options().catalogue == nullptr) return unresolved(input_, row);
   const auto tree = ground_.options().catalogue->find(document.id);
   if (!tree) return tree.error();
-  const auto range = *tree == nullptr ? std::nullopt : collection::range_of(**tree, focus);
+  const auto range = *tree == nullptr ? Found() : collection::range_of(**tree, focus);
   if (!range) ++remarks.not_in_collection;
   return range;
 }
@@ -254,7 +255,8 @@ void TextEvaluator::count(TextResult& result, Remarks& remarks) {
     if (!breaches_.overlap) breaches_.overlap = overlap_error(result);
     result.fresh_relevant = 0;
     const region::Range all[] = {result.range};
-    for (const region::Range& piece : set_difference(region::RangeSet(all), seen).ranges())
+    const region::RangeSet fresh = set_difference(region::RangeSet(all), seen);
+    for (const region::Range& piece : fresh.ranges())
       result.fresh_relevant += highlights.covered(piece);
   }
   seen.add(result.range);
