@@ -44,7 +44,7 @@ Seen seen_after(const TextTopic& topic, std::size_t results) {
 }
 
 /// Of a value that grows with each open character highlighted above the cutoff and shrinks, if it
-/// changes, with each below: value(seen, above, below).
+/// changes, with each below: value(sure, above, below).
 template <class Value>
 Interval monotone(const TextTopic& topic, const Measure& measure, Value value) {
   const Seen seen = seen_after(topic, measure.ranks());
