@@ -150,15 +150,21 @@ Answer non_linear(const std::string& measure) {
                 group > judged.value(measure, {"x", one, two}) + 1e-9);
 }
 
-/// The section is worth as much as the article, and ideal; with one dimension less it is not.
+/// Beside an article that is worth as much as its section, which is then ideal, and beside another
+/// section.
 Answer both_dimensions(const std::string& measure) {
-  const auto value = [&](int e, int s) {
+  const auto values = [&](int e, int s) {
     World world = two_sections();
-    world.grades = {{root, 3, 1}, {first, e, s}};
-    const Judged judged(world);
-    return std::pair(judged.value(measure, {first}), judged.value(measure, {root}));
+    std::vector<double> all;
+    for (const Grade& other : {Grade{root, 3, 1}, Grade{second, 3, 3}}) {
+      world.grades = {other, {first, e, s}};
+      const Judged judged(world);
+      for (const std::string& path : {root, first, second})
+        all.push_back(judged.value(measure, {path}));
+    }
+    return all;
   };
-  return answer(value(2, 3) != value(1, 3) && value(2, 3) != value(2, 1));
+  return answer(values(2, 3) != values(1, 3) && values(2, 3) != values(2, 1));
 }
 
 Answer multiple_degrees(const std::string& measure) {
