@@ -45,9 +45,10 @@ using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCa
 /// found. Judgements of other documents stay as they are.
 struct Interval {
   double low = 0;
-  double high = 0;
+  double high = 0;    ///< infinite where nothing limits it
   bool exact = true;  ///< some judgements lead to each end; else nothing leads outside, but the
                       ///< interval may be wider than need be
+  friend bool operator==(const Interval&, const Interval&) = default;
 };
 
 /// The family is that of the calculation. Nothing where a measure has no bounds.
@@ -116,7 +117,8 @@ struct Record {
   std::vector<Parameter> parameters = {};
   Mean mean = Mean::arithmetic;
   Rules rules = {};
-  bool uses_collection_size = false;  ///< for what lies beyond the end of a run
+  Rules (*rules_for)(const Measure&) = nullptr;  ///< where they depend on the arguments
+  bool uses_collection_size = false;             ///< for what lies beyond the end of a run
   Calculation calculation;
   Bounds bounds = {};
 };
@@ -139,6 +141,7 @@ struct Measure {
   [[nodiscard]] std::string_view inner(std::string_view parameter) const;
   /// The cutoff as a rank; without one, larger than any.
   [[nodiscard]] std::size_t ranks() const;
+  [[nodiscard]] Rules rules() const;
 
   friend bool operator==(const Measure&, const Measure&) = default;
 };
@@ -151,14 +154,32 @@ std::string name_of(const Measure& measure);
 std::string trec_name_of(const Measure& measure, std::int64_t level);
 
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
-/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all" is everything that needs no
+/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements" and
+/// "all_text" are everything for documents, graded elements and highlighted text that needs no
 /// argument. Each measure comes once. `level` is the relevance level of those that are not given
 /// one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
 
-/// What is computed when nothing is asked for.
-std::vector<Measure> default_measures(std::int64_t level);
+/// What there is to evaluate.
+struct Situation {
+  const qrels::Qrels& qrels;
+  const run::Run& run;
+  run::Task task = run::Task::unknown;  ///< unknown: as the submission says, if it does
+  bool catalogue = false;               ///< there is one
+};
+
+/// What is computed when nothing is asked for, and why.
+struct Choice {
+  std::string reason;  ///< "whole documents", "highlighted text, task focused", …
+  std::vector<Measure> measures;
+};
+
+Choice default_measures(const Situation& situation, std::int64_t level);
+
+/// A measure with a cutoff at the points of a curve: recall 0, 0.01, …, 1 or ranks 1 to 100.
+/// "precision-recall", "gain-recall" and "effort-precision" stand for usual ones.
+Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t level = 1);
 
 /// A record for people: all it knows.
 std::string describe(const Record& record);
@@ -289,6 +310,9 @@ struct LayoutOptions {
 /// Writes the scores of some runs. Layouts for people end with the remarks.
 void write(std::span<const Scores> scores, Layout layout, const LayoutOptions& options,
            TextSink& sink);
+
+/// Writes scores at many cutoffs as points: run, curve, topic, x, y. Layouts tsv, csv and json.
+void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic, TextSink& sink);
 
 /// Whether `layout` holds the remarks; otherwise they belong on standard error.
 bool holds_remarks(Layout layout);

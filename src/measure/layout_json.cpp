@@ -1,4 +1,6 @@
 // Scores as one JSON array, an object for each run.
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -9,13 +11,13 @@ namespace fovea::measure {
 namespace {
 
 std::string json_value(double value) {
-  return counts(value) ? fmt::format("{:.17g}", value) : "null";
+  return std::isfinite(value) ? fmt::format("{:.17g}", value) : "null";
 }
 
 /// "lowest":…,"highest":…,"exact":…
 std::string json_bounds(const Interval& bounds) {
-  return fmt::format(R"("lowest":{:.17g},"highest":{:.17g},"exact":{})", bounds.low, bounds.high,
-                     bounds.exact);
+  return fmt::format(R"("lowest":{},"highest":{},"exact":{})", json_value(bounds.low),
+                     json_value(bounds.high), bounds.exact);
 }
 
 std::string json_summary(const Measure& measure, const Summary& summary) {

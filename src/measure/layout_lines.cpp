@@ -21,12 +21,6 @@ std::string csv_field(std::string text) {
   return quoted + "\"";
 }
 
-/// How names are written, and what stands between the columns.
-struct Columns {
-  std::string (*field)(std::string);
-  char separator;
-};
-
 /// What the lines of a measure are called.
 struct LineNames {
   std::string value;
@@ -108,14 +102,16 @@ void write_trec_run(const Scores& scores, const LayoutOptions& options, TextSink
 
 }  // namespace
 
+Columns tsv_columns() { return {without_tabs, '\t'}; }
+Columns csv_columns() { return {csv_field, ','}; }
+
 void write_tsv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {
-  for (const Scores& scores : all)
-    write_columns(scores, options.per_topic, {without_tabs, '\t'}, sink);
+  for (const Scores& scores : all) write_columns(scores, options.per_topic, tsv_columns(), sink);
 }
 
 void write_csv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {
   sink.put("run,topic,measure,value\n");
-  for (const Scores& scores : all) write_columns(scores, options.per_topic, {csv_field, ','}, sink);
+  for (const Scores& scores : all) write_columns(scores, options.per_topic, csv_columns(), sink);
 }
 
 void write_trec(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {

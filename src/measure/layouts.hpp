@@ -15,6 +15,14 @@ std::string figures(const Measure& measure, const std::optional<Interval>& bound
 /// Whether bounds were asked for.
 bool have_bounds(std::span<const Scores> all);
 
+/// How names are written in lines of columns, and what stands between the columns.
+struct Columns {
+  std::string (*field)(std::string);
+  char separator;
+};
+Columns tsv_columns();
+Columns csv_columns();
+
 /// The canonical name of each measure.
 std::vector<std::string> names_of(const Scores& scores);
 

@@ -46,6 +46,26 @@ std::span<const Record> registry() {
       accuracy(),
       judged(),
       unjudged(),
+      inex2002(),
+      inex2003(),
+
+      character_precision(),
+      character_recall(),
+      character_f(),
+      character_ap(),
+      interpolated_character_precision(),
+      interpolated_character_precision_mean(),
+      generalised_precision(),
+      generalised_recall(),
+      generalised_ap(),
+      intersection_over_union(),
+      redundancy(),
+      article_precision(),
+      article_recall(),
+      article_f(),
+      retrieved_characters(),
+      relevant_characters(),
+      relevant_retrieved_characters(),
   };
   return records;
 }

@@ -305,7 +305,7 @@ Result<void> TextEvaluator::begin(std::size_t topic, const run::TopicSlice* slic
 }
 
 Result<double> TextEvaluator::value(const Measure& measure) {
-  const Rules& rules = measure.record->rules;
+  const Rules rules = measure.rules();
   const Allowed& allowed = ground_.options().allowed;
   if (rules.no_overlap && !count_once_ && breaches_.overlap) return *breaches_.overlap;
   if (rules.together && !allowed.scattered && breaches_.scattered) return *breaches_.scattered;
