@@ -294,7 +294,7 @@ class Evaluation {
 /// Mean and interval of the values of one measure.
 Summary summarise(const std::vector<double>& values, Mean mean);
 /// The bounds of that mean: topics are judged independently of each other.
-Interval summarise(const std::vector<Interval>& bounds, Mean mean);
+Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean);
 
 enum class Layout : std::uint8_t { table, tsv, csv, json, latex, markdown, trec };
 

@@ -111,7 +111,7 @@ std::optional<Interval> bounds_of(const Scores& scores, std::size_t measure) {
     if (!bounds) return std::nullopt;
     column.push_back(*bounds);
   }
-  return summarise(column, scores.measures[measure].record->mean);
+  return summarise_bounds(column, scores.measures[measure].record->mean);
 }
 
 std::vector<Summary> summarise_all(const Scores& scores) {

@@ -52,7 +52,7 @@ Summary summarise(const std::vector<double>& values, Mean mean) {
   return summary;
 }
 
-Interval summarise(const std::vector<Interval>& bounds, Mean mean) {
+Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean) {
   std::vector<double> low, high;
   Interval all;
   for (const Interval& each : bounds) {
