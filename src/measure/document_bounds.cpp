@@ -98,7 +98,7 @@ Interval share_bounds(const Ranking& ranking, const Measure& measure) {
   });
   return {.low = std::min(none, low.value),
           .high = std::max(none, -high.value),
-          .exact = low.exact && high.exact};
+          .exact = (low.exact || none <= low.value) && (high.exact || none >= -high.value)};
 }
 
 }  // namespace fovea::measure

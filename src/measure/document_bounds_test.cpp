@@ -147,7 +147,7 @@ TEST(DocumentBounds, HoldForAllJudgementsOfRandomTopics) {
   std::mt19937_64 random(7);
   const auto all = measures();
   std::vector<Tally> tallies(all.size());
-  for (int i = 0; i < 420; ++i) {
+  for (int i = 0; i < 1200; ++i) {
     const Case given = random_case(random, i % 60 == 0 ? 7 : i % 6 == 0 ? 5 : 4);
     for (std::size_t m = 0; m < all.size(); ++m) check(given, all[m], tallies[m]);
   }
@@ -157,6 +157,73 @@ TEST(DocumentBounds, HoldForAllJudgementsOfRandomTopics) {
     if (may_be_safe.contains(all[m].record->name)) continue;
     EXPECT_EQ(tallies[m].safe, 0) << name_of(all[m]);
   }
+}
+
+/// A binary topic with many results, two thirds of them unjudged.
+Case large_case(std::mt19937_64& random, std::size_t results) {
+  Case given{.others = {1, 1, 0}, .highest = 1};
+  const auto rarely = 2 + random() % 20;
+  for (std::size_t i = 0; i < results; ++i) {
+    const bool judged = random() % 3 == 0, relevant = random() % rarely == 0;
+    given.grades.push_back(judged ? relevant : outside_pool);
+  }
+  return given;
+}
+
+// Where there are short cuts, trying each number of relevant results must find the same.
+TEST(DocumentBounds, ShortCutsFindTheExtremesOfLargerTopics) {
+  std::mt19937_64 random(11);
+  const auto all = *parse(
+      "AP,AP@20,Rprec,RprecMult@0.5,R@30,RelP@30,infAP,IPrec@0.2,IPrec@1,IPrecAvg,binG,G,"
+      "nDCG,nDCG@20,nDCG(dcg=exp-log2)");
+  for (int i = 0; i < 40; ++i) {
+    const Case given = large_case(random, 1 + random() % 120);
+    const Topic topic(given.grades, given.others, given.highest);
+    for (const Measure& measure : all) {
+      const Interval quick =
+          std::get<DocumentBounds>(measure.record->bounds)(topic.ranking(), measure);
+      const Interval slow = exchange_bounds(topic.ranking(), measure);
+      EXPECT_TRUE(quick.exact) << name_of(measure);
+      EXPECT_NEAR(quick.low, slow.low, tolerance) << name_of(measure) << " " << text_of(given);
+      EXPECT_NEAR(quick.high, slow.high, tolerance) << name_of(measure) << " " << text_of(given);
+    }
+  }
+}
+
+// Too many judgements to try them all: the bounds need not be exact, but they hold.
+TEST(DocumentBounds, HugeTopicsHaveSafeBounds) {
+  std::mt19937_64 random(13);
+  const Case given = large_case(random, 30'000);
+  const Topic topic(given.grades, given.others, given.highest);
+  const auto all = *parse("AP,Bpref,infAP,IPrec@0.5,IPrecAvg,binG,G,nDCG,nDCGrel,Rndcg");
+  Completions completions(topic.ranking(), 1);
+  const std::size_t count = completions.unjudged().size();
+  for (const Measure& measure : all) {
+    const Interval bounds =
+        std::get<DocumentBounds>(measure.record->bounds)(topic.ranking(), measure);
+    const auto expect_inside = [&](const Ranking& ranking) {
+      EXPECT_LE(bounds.low, value_of(ranking, measure) + tolerance) << name_of(measure);
+      EXPECT_GE(bounds.high, value_of(ranking, measure) - tolerance) << name_of(measure);
+    };
+    for (std::size_t relevant = 0; relevant <= count; relevant += 1 + count / 9) {
+      expect_inside(completions.first(relevant));
+      expect_inside(completions.last(relevant));
+    }
+  }
+}
+
+TEST(DocumentBounds, ManyGradesHaveSafeBounds) {
+  Case given{.highest = 3000};
+  for (std::int32_t i = 0; i < 3000; ++i) given.grades.push_back(i % 2 == 0 ? i : outside_pool);
+  const Topic topic(given.grades, given.others, given.highest);
+  const Measure ndcg = parse("nDCG@100")->front();
+  const Interval bounds = std::get<DocumentBounds>(ndcg.record->bounds)(topic.ranking(), ndcg);
+  EXPECT_FALSE(bounds.exact);
+  const Interval some = monotone_bounds(topic.ranking(), ndcg);
+  EXPECT_LE(bounds.low, some.low);
+  EXPECT_GE(bounds.high, some.high);
+  EXPECT_GT(bounds.low, 0);
+  EXPECT_LE(bounds.high, 1);
 }
 
 TEST(DocumentBounds, NothingUnjudgedLeavesThePoint) {
