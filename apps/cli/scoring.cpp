@@ -45,6 +45,7 @@ measure::Options options_of(const Scoring& scoring, Files& files,
           .overlap = once ? measure::Overlap::count_once : measure::Overlap::refuse,
           .judged_only = scoring.judged_only,
           .max_results = scoring.max_results,
+          .bounds = scoring.bounds,
           .trec_eval = scoring.trec_eval == "9" ? 9 : 10,
           .catalogue = catalogue,
           .elements =
@@ -145,6 +146,9 @@ Result<void> check(const Scoring& scoring) {
   if (scoring.level < 1 || scoring.level > 1'000'000'000)
     return usage(scoring, fmt::format("-l {} is no relevance level", scoring.level), "1 or more");
   if (scoring.max_results < 1) return usage(scoring, "-M 0 leaves no result", "1 or more");
+  if (scoring.bounds && scoring.judged_only)
+    return usage(scoring, "--bounds and -J contradict each other",
+                 "-J takes out the results that --bounds is about");
   if (scoring.complete && scoring.intersection)
     return usage(scoring, "-c and --intersection contradict each other", "-c is the default");
   return {};
@@ -204,6 +208,9 @@ std::vector<Option> scoring_options(Scoring& scoring) {
       {"-M,--max-results", "N", "Look at the first N results of a topic (all)",
        &scoring.max_results},
       {"-J,--judged-only", "", "Take out results that were not judged", &scoring.judged_only},
+      {"--bounds", "",
+       "Also the lowest and highest value that judging the unjudged results could give",
+       &scoring.bounds},
       {"--catalogue", "DIR",
        "The documents themselves, where sizes and places of elements are needed",
        &scoring.catalogue},

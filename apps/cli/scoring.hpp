@@ -23,6 +23,7 @@ struct Scoring {
   bool complete = false;
   bool intersection = false;
   bool judged_only = false;
+  bool bounds = false;
   std::size_t level = 1;
   std::size_t max_results = std::numeric_limits<std::size_t>::max();
   std::optional<std::string> catalogue;

@@ -41,6 +41,22 @@ using ElementCalculation = double (*)(ElementTopic&, const Measure&);
 using TextCalculation = double (*)(TextTopic&, const Measure&);
 using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCalculation>;
 
+/// Where the value of a topic would lie once its unjudged results were judged, whatever the judges
+/// found. Judgements of other documents stay as they are.
+struct Interval {
+  double low = 0;
+  double high = 0;    ///< infinite where nothing limits it
+  bool exact = true;  ///< some judgements lead to each end; else nothing leads outside, but the
+                      ///< interval may be wider than need be
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// The family is that of the calculation. Nothing where a measure has no bounds.
+using DocumentBounds = Interval (*)(const Ranking&, const Measure&);
+using ElementBounds = Interval (*)(ElementTopic&, const Measure&);
+using TextBounds = Interval (*)(TextTopic&, const Measure&);
+using Bounds = std::variant<std::monostate, DocumentBounds, ElementBounds, TextBounds>;
+
 /// In place of a value: there is nothing to find in the topic, so it has no part in the mean.
 constexpr double left_out = std::numeric_limits<double>::quiet_NaN();
 inline bool counts(double value) { return value == value; }
@@ -104,6 +120,7 @@ struct Record {
   Rules (*rules_for)(const Measure&) = nullptr;  ///< where they depend on the arguments
   bool uses_collection_size = false;             ///< for what lies beyond the end of a run
   Calculation calculation;
+  Bounds bounds = {};
 };
 
 /// Every measure, in the order of help and documents.
@@ -217,7 +234,8 @@ struct Options {
   Overlap overlap = Overlap::refuse;
   bool judged_only = false;  ///< results that were not judged are taken out
   std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
-  int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
+  bool bounds = false;  ///< also where the values could lie; not together with judged_only
+  int trec_eval = 10;   ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
   /// Element trees, sizes and offsets, where something needs them.
   collection::Catalogue* catalogue = nullptr;
   std::optional<std::uint64_t> elements;  ///< in the collection, where there is no catalogue
@@ -230,6 +248,7 @@ struct Summary {
   std::size_t topics = 0;
   std::optional<double> low;  ///< 95 % confidence interval of the mean, Student's t
   std::optional<double> high;
+  std::optional<Interval> bounds;  ///< of the value, where every topic that counts has some
 };
 
 /// What a reader of the scores should know.
@@ -254,11 +273,17 @@ struct Scores {
   std::vector<Measure> measures;
   std::vector<std::string> topics;
   std::vector<double> values;  ///< topic after topic, one for each measure; left_out has no part
+  /// As the values, where they were asked for; none for a measure without bounds and for a topic
+  /// that was left out.
+  std::vector<std::optional<Interval>> bounds;
   std::vector<Summary> summaries;
   Remarks remarks;
 
   [[nodiscard]] double at(std::size_t topic, std::size_t measure) const {
     return values[topic * measures.size() + measure];
+  }
+  [[nodiscard]] std::optional<Interval> bounds_at(std::size_t topic, std::size_t measure) const {
+    return bounds.empty() ? std::nullopt : bounds[topic * measures.size() + measure];
   }
 };
 
@@ -289,6 +314,8 @@ class Evaluation {
 
 /// Mean and interval of the values of one measure.
 Summary summarise(const std::vector<double>& values, Mean mean);
+/// The bounds of that mean: topics are judged independently of each other.
+Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean);
 
 enum class Layout : std::uint8_t { table, tsv, csv, json, latex, markdown, trec };
 

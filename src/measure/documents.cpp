@@ -44,6 +44,8 @@ class Documents : public Ground {
   }
 
   [[nodiscard]] const Options& options() const { return options_; }
+  /// Of all grades.
+  [[nodiscard]] std::int32_t highest() const { return highest_; }
   [[nodiscard]] std::span<const Judgement> judgements_of(std::size_t topic) const {
     return std::span(judgements_).subspan(topics_[topic].begin, size_of(topic));
   }
@@ -62,6 +64,7 @@ class Documents : public Ground {
   std::vector<JudgedTopic> topics_;
   std::vector<Judgement> judgements_;
   std::vector<std::int32_t> grades_;
+  std::int32_t highest_ = 0;
   DocTable table_;
 };
 
@@ -87,6 +90,7 @@ Result<void> Documents::add_topic(const qrels::Qrels& qrels, const qrels::TopicS
     const std::int32_t grade = qrels::document_grade(row).value_or(pooled_unjudged);
     judgements_.push_back({row.doc, hash_of(row.doc), grade < 0 ? pooled_unjudged : grade});
     if (grade >= 0) grades_.push_back(grade);
+    highest_ = std::max(highest_, grade);
   }
   topic.end = judgements_.size();
   topic.grades_end = grades_.size();
@@ -113,12 +117,18 @@ class DocumentEvaluator : public Evaluator {
     ranking_ = {.grades = grades_,
                 .hits = hits_,
                 .judged = ground_.grades_of(topic),
+                .highest = ground_.highest(),
                 .trec_eval = ground_.options().trec_eval};
     return {};
   }
 
   Result<double> value(const Measure& measure) override {
     return std::get<DocumentCalculation>(measure.record->calculation)(ranking_, measure);
+  }
+
+  Result<std::optional<Interval>> bounds(const Measure& measure) override {
+    const auto* bounds = std::get_if<DocumentBounds>(&measure.record->bounds);
+    return bounds ? std::optional((*bounds)(ranking_, measure)) : std::nullopt;
   }
 
  private:

@@ -17,10 +17,18 @@ struct Task {
 
 using Slices = std::unordered_map<std::string_view, const run::TopicSlice*>;
 
+std::size_t family_of(const Measure& measure) { return measure.record->calculation.index(); }
+
 /// What one piece of the work brought, to be joined in order.
 struct Part {
   Remarks remarks;
   std::optional<Error> error;
+};
+
+/// Where the figures of one topic go, one for each measure.
+struct Row {
+  std::span<double> values;
+  std::span<std::optional<Interval>> bounds;  ///< empty where they are not asked for
 };
 
 /// Evaluates a few topics after one another.
@@ -33,7 +41,7 @@ class Worker {
       evaluators_.push_back(ground ? ground->evaluator(input) : nullptr);
   }
 
-  Result<void> evaluate(const Task& task, Remarks& remarks, std::span<double> values) {
+  Result<void> evaluate(const Task& task, Remarks& remarks, const Row& row) {
     for (const auto& evaluator : evaluators_) {
       if (evaluator == nullptr) continue;
       if (auto begun = evaluator->begin(task.topic, task.slice, remarks); !begun) return begun;
@@ -41,14 +49,18 @@ class Worker {
     for (std::size_t i = 0; i < measures_.size(); ++i) {
       auto value = value_of(measures_[i], task.topic);
       if (!value) return std::move(value).error();
-      values[i] = *value;
+      row.values[i] = *value;
+      if (row.bounds.empty() || !counts(*value)) continue;
+      auto bounds = evaluators_[family_of(measures_[i])]->bounds(measures_[i]);
+      if (!bounds) return std::move(bounds).error();
+      row.bounds[i] = *bounds;
     }
     return {};
   }
 
  private:
   Result<double> value_of(const Measure& measure, std::size_t topic) {
-    const std::size_t family = measure.record->calculation.index();
+    const std::size_t family = family_of(measure);
     if (families()[family].leaves_out_topics && !grounds_[family]->has_relevant(topic))
       return left_out;
     return evaluators_[family]->value(measure);
@@ -90,6 +102,18 @@ void note_extra(const qrels::Qrels& qrels, const run::Run& run, Remarks& remarks
   }
 }
 
+/// Nothing if a topic that counts has none.
+std::optional<Interval> bounds_of(const Scores& scores, std::size_t measure) {
+  std::vector<Interval> column;
+  for (std::size_t t = 0; t < scores.topics.size(); ++t) {
+    if (!counts(scores.at(t, measure))) continue;
+    const auto bounds = scores.bounds_at(t, measure);
+    if (!bounds) return std::nullopt;
+    column.push_back(*bounds);
+  }
+  return summarise_bounds(column, scores.measures[measure].record->mean);
+}
+
 std::vector<Summary> summarise_all(const Scores& scores) {
   std::vector<Summary> summaries;
   std::vector<double> column;
@@ -99,6 +123,7 @@ std::vector<Summary> summarise_all(const Scores& scores) {
       if (counts(scores.at(t, m))) column.push_back(scores.at(t, m));
     }
     summaries.push_back(summarise(column, scores.measures[m].record->mean));
+    if (!scores.bounds.empty()) summaries.back().bounds = bounds_of(scores, m);
   }
   return summaries;
 }
@@ -115,8 +140,9 @@ Result<void> evaluate_tasks(const RunInput& input, const std::vector<Task>& task
     Worker worker(input, scores.measures, grounds);
     const std::size_t end = std::min(tasks.size(), (p + 1) * topics_a_piece);
     for (std::size_t i = p * topics_a_piece; i < end && !parts[p].error; ++i) {
-      const auto values = std::span(scores.values).subspan(i * width, width);
-      auto done = worker.evaluate(tasks[i], parts[p].remarks, values);
+      Row row{.values = std::span(scores.values).subspan(i * width, width)};
+      if (!scores.bounds.empty()) row.bounds = std::span(scores.bounds).subspan(i * width, width);
+      auto done = worker.evaluate(tasks[i], parts[p].remarks, row);
       if (!done) parts[p].error = std::move(done).error();
     }
   });
@@ -136,12 +162,16 @@ Evaluation& Evaluation::operator=(Evaluation&&) noexcept = default;
 
 Result<Evaluation> Evaluation::prepare(const qrels::Qrels& qrels, const std::string& file,
                                        std::vector<Measure> measures, const Options& options) {
+  if (options.bounds && options.judged_only)
+    return Error{.kind = ErrorKind::usage,
+                 .message = "bounds are about the unjudged results, which are to be taken out",
+                 .remedy = "either --bounds or --judged-only"};
   Evaluation evaluation;
   evaluation.qrels_ = &qrels;
   evaluation.options_ = options;
   evaluation.grounds_.resize(families().size());
   for (const Measure& measure : measures) {
-    const std::size_t family = measure.record->calculation.index();
+    const std::size_t family = family_of(measure);
     if (evaluation.grounds_[family]) continue;
     auto ground = families()[family].prepare({qrels, file, measures, options});
     if (!ground) return std::move(ground).error();
@@ -166,6 +196,7 @@ Result<Scores> Evaluation::evaluate(const run::Run& run, Order order, const std:
     if (!found) scores.remarks.nothing_relevant.push_back(scores.topics.back());
   }
   scores.values.resize(tasks.size() * measures_.size());
+  if (options_.bounds) scores.bounds.resize(scores.values.size());
   auto done = evaluate_tasks({run, order, file}, tasks, grounds_, threads, scores);
   if (!done) return std::move(done).error();
   scores.summaries = summarise_all(scores);

@@ -1,14 +1,18 @@
 #pragma once
-// What a measure could become once more was judged.
+// Intervals grown from the values that judgements lead to.
+
+#include <algorithm>
+
+#include "fovea/measure.hpp"
 
 namespace fovea::measure {
 
-/// Both ends may be left_out (nothing can be found, whatever is judged) and `high` infinite.
-struct Interval {
-  double low = 0;
-  double high = 0;
-  bool exact = false;  ///< both ends are reached by some judgements; else they are safe bounds
-  friend bool operator==(const Interval&, const Interval&) = default;
-};
+/// The smallest interval around both values.
+inline Interval between(double a, double b) { return {std::min(a, b), std::max(a, b)}; }
+
+inline void include(Interval& interval, double value) {
+  interval.low = std::min(interval.low, value);
+  interval.high = std::max(interval.high, value);
+}
 
 }  // namespace fovea::measure

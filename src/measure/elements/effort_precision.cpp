@@ -1,4 +1,5 @@
 // Effort-precision: how far an ideal list and the run must be read for the same gain.
+#include "measure/elements/xcg_bounds.hpp"
 #include "measure/elements/xcg_curve.hpp"
 #include "measure/elements/xcg_gain.hpp"
 #include "measure/records.hpp"
@@ -47,7 +48,8 @@ Record effort_precision_at() {
           .cutoff_required = true,
           .usual_cutoffs = {0.01, 0.05, 0.1, 0.5, 1},
           .parameters = gain_parameters(),
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = effort_precision_bounds};
 }
 
 Record mean_effort_precision() {
@@ -56,7 +58,8 @@ Record mean_effort_precision() {
           .misleads = "what the run never reaches counts 0, so it also measures recall",
           .citation = citation,
           .parameters = gain_parameters(),
-          .calculation = calculate_mean};
+          .calculation = calculate_mean,
+          .bounds = mean_effort_precision_bounds};
 }
 
 }  // namespace fovea::measure

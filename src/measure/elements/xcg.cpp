@@ -1,6 +1,7 @@
 // Cumulated gain of elements, with what was seen before taken into account or not.
 #include "measure/elements/ideal.hpp"
 #include "measure/elements/quantise.hpp"
+#include "measure/elements/xcg_bounds.hpp"
 #include "measure/elements/xcg_curve.hpp"
 #include "measure/elements/xcg_gain.hpp"
 #include "measure/records.hpp"
@@ -83,7 +84,8 @@ Record xcg() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = with_overlap(),
-          .calculation = calculate_xcg};
+          .calculation = calculate_xcg,
+          .bounds = xcg_bounds};
 }
 
 Record nxcg() {
@@ -98,7 +100,8 @@ Record nxcg() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = with_overlap(),
-          .calculation = calculate_nxcg};
+          .calculation = calculate_nxcg,
+          .bounds = nxcg_bounds};
 }
 
 Record mean_nxcg() {
@@ -110,7 +113,8 @@ Record mean_nxcg() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = gain_parameters(),
-          .calculation = calculate_manxcg};
+          .calculation = calculate_manxcg,
+          .bounds = mean_nxcg_bounds};
 }
 
 Record gain_recall() {
@@ -122,7 +126,8 @@ Record gain_recall() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = gain_parameters(),
-          .calculation = calculate_gain_recall};
+          .calculation = calculate_gain_recall,
+          .bounds = gain_recall_bounds};
 }
 
 Record normalised_cg() {
@@ -144,7 +149,8 @@ Record normalised_cg() {
                                    .says = "what the sum is divided by: the ideal elements, or all "
                                            "relevant ones (the thorough task)",
                                    .choices = {"ideal", "full"}}},
-          .calculation = calculate_ncg};
+          .calculation = calculate_ncg,
+          .bounds = normalised_cg_bounds};
 }
 
 }  // namespace fovea::measure

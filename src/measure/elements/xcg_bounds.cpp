@@ -117,7 +117,7 @@ Interval quotient(const Interval& sum, const Interval& best, bool below_best) {
   const double high = best.low > 0   ? sum.high / best.low
                       : sum.high > 0 ? std::numeric_limits<double>::infinity()
                                      : 0;
-  return {sum.low / best.high, below_best ? std::min(high, 1.0) : high};
+  return {sum.low / best.high, below_best ? std::min(high, 1.0) : high, false};
 }
 
 Interval bounds_at(const CurveBounds& curve, std::size_t rank) {
@@ -159,7 +159,7 @@ double lowest_effort_precision(const Curves& curves, double recall) {
 }
 
 Interval effort_precision(const Curves& curves, double recall) {
-  return {lowest_effort_precision(curves, recall), highest_effort_precision(curves, recall)};
+  return {lowest_effort_precision(curves, recall), highest_effort_precision(curves, recall), false};
 }
 
 }  // namespace
@@ -194,7 +194,7 @@ Interval mean_nxcg_bounds(ElementTopic& topic, const Measure& measure) {
   for (std::size_t rank = 1; rank <= level; ++rank) add(rank, 1);
   add(level, measure.ranks() - level);
   const auto ranks = static_cast<double>(measure.ranks());
-  return {sum.low / ranks, sum.high / ranks};
+  return {sum.low / ranks, sum.high / ranks, false};
 }
 
 Interval gain_recall_bounds(ElementTopic& topic, const Measure& measure) {
@@ -227,7 +227,7 @@ Interval mean_effort_precision_bounds(ElementTopic& topic, const Measure& measur
     sum.low += each.low;
     sum.high += each.high;
   }
-  return {sum.low / points, sum.high / points};
+  return {sum.low / points, sum.high / points, false};
 }
 
 }  // namespace fovea::measure

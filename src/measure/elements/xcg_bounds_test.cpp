@@ -75,11 +75,11 @@ TEST(XcgBounds, AnotherDocumentThatNobodyJudged) {
   const Example made =
       example({{"/a[1]", graded(3, 3)}, {"e/a[1]", graded(3, 3)}}, {"f/a[1]", "/a[1]"});
   const Bounded nxcg{"nxCG", "", nxcg_bounds}, xcg{"xCG", "", xcg_bounds};
-  EXPECT_EQ(bounds(made, "xCG@1", xcg), (Interval{0, 1}));
-  EXPECT_EQ(bounds(made, "xCG@2", xcg), (Interval{1, 2}));
+  EXPECT_EQ(bounds(made, "xCG@1", xcg), (Interval{0, 1, false}));
+  EXPECT_EQ(bounds(made, "xCG@2", xcg), (Interval{1, 2, false}));
   EXPECT_EQ(bounds(made, "xCG(overlap=ignore)@2", xcg), (Interval{1, 2, true}));
-  EXPECT_EQ(bounds(made, "nxCG@2", nxcg), (Interval{.5, 1}));
-  EXPECT_EQ(bounds(made, "nxCG@3", nxcg), (Interval{1.0 / 3, 1}));
+  EXPECT_EQ(bounds(made, "nxCG@2", nxcg), (Interval{.5, 1, false}));
+  EXPECT_EQ(bounds(made, "nxCG@3", nxcg), (Interval{1.0 / 3, 1, false}));
 }
 
 /// One element inside an ideal one was not judged: whatever it is, sec[6] stays the best there.
@@ -87,8 +87,8 @@ TEST(XcgBounds, JudgedElementsKeepTheBoundsTogether) {
   const std::string sec6 = "/article[1]/bdy[1]/sec[6]";
   const Example made = example(testing::figure_1(), {sec6, sec6 + "/p[3]"});
   const Bounded nxcg{"nxCG", "", nxcg_bounds};
-  EXPECT_EQ(bounds(made, "nxCG(quant=sog)@1", nxcg), (Interval{1, 1}));
-  EXPECT_EQ(bounds(made, "nxCG(quant=sog)@2", nxcg), (Interval{1 / 1.5, 1 / 1.5}));
+  EXPECT_EQ(bounds(made, "nxCG(quant=sog)@1", nxcg), (Interval{1, 1, false}));
+  EXPECT_EQ(bounds(made, "nxCG(quant=sog)@2", nxcg), (Interval{1 / 1.5, 1 / 1.5, false}));
 }
 
 /// u, returned later, is smaller than c in it. If u is not relevant, c counts in its place.
@@ -98,7 +98,7 @@ TEST(XcgBounds, SizesThatDoNotAddUp) {
                                 {"/a[1]/u[1]", {}, 5},
                                 {"/a[1]/u[1]/c[1]", graded(3, 3), 8}},
                                {"/a[1]/d[1]", "/a[1]", "/a[1]/u[1]"});
-  EXPECT_EQ(bounds(made, "xCG@2", {"xCG", "", xcg_bounds}), (Interval{0, .8}));
+  EXPECT_EQ(bounds(made, "xCG@2", {"xCG", "", xcg_bounds}), (Interval{0, .8, false}));
 }
 
 /// Small trees in two documents, at times with sizes that do not add up, and a run that returns

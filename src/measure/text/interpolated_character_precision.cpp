@@ -4,6 +4,7 @@
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/recall_level.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -41,7 +42,8 @@ Record interpolated_character_precision() {
       .cutoff_required = true,
       .usual_cutoffs = {0, 0.01, 0.05, 0.1},
       .rules = {.no_overlap = true},
-      .calculation = calculate};
+      .calculation = calculate,
+      .bounds = interpolated_character_precision_bounds};
 }
 
 Record interpolated_character_precision_mean() {
@@ -53,7 +55,8 @@ Record interpolated_character_precision_mean() {
               "highlighted text",
           .citation = "Pehcevski et al., INEX 2007 Evaluation Measures, section 4.2",
           .rules = {.no_overlap = true},
-          .calculation = calculate_mean};
+          .calculation = calculate_mean,
+          .bounds = interpolated_character_precision_mean_bounds};
 }
 
 }  // namespace fovea::measure

@@ -134,8 +134,10 @@ class TextEvaluator : public Evaluator {
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
   Result<double> value(const Measure& measure) override;
+  Result<std::optional<Interval>> bounds(const Measure& measure) override;
 
  private:
+  [[nodiscard]] Result<void> nothing_lacking(const Measure& measure) const;
   void start(const JudgedTopic& judged);
   Result<void> add(std::size_t row, Remarks& remarks);
   Result<std::uint32_t> document_of(std::size_t row);
@@ -317,7 +319,20 @@ Result<double> TextEvaluator::value(const Measure& measure) {
   if (rules.together && !allowed.scattered && breaches_.scattered) return *breaches_.scattered;
   if (rules.one_a_document && !allowed.duplicates && breaches_.repeated) return *breaches_.repeated;
   const double value = std::get<TextCalculation>(measure.record->calculation)(topic_, measure);
-  if (!topic_.lacking_length) return value;
+  if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
+  return value;
+}
+
+Result<std::optional<Interval>> TextEvaluator::bounds(const Measure& measure) {
+  const auto* bounds = std::get_if<TextBounds>(&measure.record->bounds);
+  if (bounds == nullptr) return std::optional<Interval>();
+  const Interval interval = (*bounds)(topic_, measure);
+  if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
+  return std::optional(interval);
+}
+
+Result<void> TextEvaluator::nothing_lacking(const Measure& measure) const {
+  if (!topic_.lacking_length) return {};
   return Error{.kind = ErrorKind::data,
                .place = {.file = ground_.file()},
                .message = fmt::format("{} needs the length of document '{}', which the judgements "
