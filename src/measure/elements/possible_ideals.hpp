@@ -1,9 +1,10 @@
 #pragma once
 // Which elements could be ideal, and what the ideal list could be worth, once all were judged.
 
+#include <cstdint>
 #include <vector>
 
-#include "measure/elements/uncertain.hpp"
+#include "measure/elements/worth.hpp"
 #include "measure/elements/xcg_curve.hpp"
 
 namespace fovea::measure {

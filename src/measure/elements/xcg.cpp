@@ -1,4 +1,6 @@
 // Cumulated gain of elements, with what was seen before taken into account or not.
+#include <algorithm>
+
 #include "measure/elements/ideal.hpp"
 #include "measure/elements/quantise.hpp"
 #include "measure/elements/xcg_bounds.hpp"

@@ -1,6 +1,7 @@
 #include "measure/elements/xcg_gain_bounds.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "measure/elements/relevant_tree.hpp"
 #include "measure/elements/seen.hpp"
