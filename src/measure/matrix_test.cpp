@@ -63,9 +63,11 @@ class Judged {
     for (const std::string& path : list)
       lines += path == "x" ? "1 Q0 x 1 1 r /a[1]\n" : "1 Q0 d 1 1 r " + path + "\n";
     const auto run = *run::read(Bytes::from_string(lines), "run", {run::Format::element, 1});
-    const auto scores = testing::evaluate(
-        qrels, run, name, {.overlap = Overlap::count_once, .catalogue = catalogue_.get()},
-        Order::file);
+    const auto scores = testing::evaluate(qrels, run, name,
+                                          {.allowed = {.scattered = true},
+                                           .overlap = Overlap::count_once,
+                                           .catalogue = catalogue_.get()},
+                                          Order::file);
     return scores ? scores->at(0, 0) : left_out;
   }
 
@@ -143,21 +145,26 @@ Answer non_linear(const std::string& measure) {
   const Judged judged(ideal_section());
   const double group = judged.value(measure, {one, two, "x"});
   return answer(same(group, judged.value(measure, {two, one, "x"})) &&
+                same(group, judged.value(measure, {one, "x", two})) &&
                 group > judged.value(measure, {one, "x"}) + 1e-9 &&
-                group > judged.value(measure, {"x", one, two}) + 1e-9 &&
-                same(judged.value(measure, {two, "x"}), judged.value(measure, {one, "x"})) &&
-                same(Judged(two_sections()).value(measure, {second, first}),
-                     Judged(two_sections()).value(measure, {first, second})));
+                group > judged.value(measure, {"x", one, two}) + 1e-9);
 }
 
+/// Beside an article that is worth as much as its section, which is then ideal, and beside another
+/// section.
 Answer both_dimensions(const std::string& measure) {
-  const auto value = [&](int e, int s) {
+  const auto values = [&](int e, int s) {
     World world = two_sections();
-    world.grades = {{root, 2, 2}, {first, e, s}};
-    const Judged judged(world);
-    return std::pair(judged.value(measure, {first}), judged.value(measure, {root}));
+    std::vector<double> all;
+    for (const Grade& other : {Grade{root, 3, 1}, Grade{second, 3, 3}}) {
+      world.grades = {other, {first, e, s}};
+      const Judged judged(world);
+      for (const std::string& path : {root, first, second})
+        all.push_back(judged.value(measure, {path}));
+    }
+    return all;
   };
-  return answer(value(3, 3) != value(1, 3) && value(3, 3) != value(3, 1));
+  return answer(values(2, 3) != values(1, 3) && values(2, 3) != values(2, 1));
 }
 
 Answer multiple_degrees(const std::string& measure) {

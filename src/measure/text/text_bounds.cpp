@@ -44,11 +44,11 @@ Seen seen_after(const TextTopic& topic, std::size_t results) {
 }
 
 /// Of a value that grows with each open character highlighted above the cutoff and shrinks, if it
-/// changes, with each below: value(seen, above, below).
+/// changes, with each below: value(sure, above, below).
 template <class Value>
 Interval monotone(const TextTopic& topic, const Measure& measure, Value value) {
   const Seen seen = seen_after(topic, measure.ranks());
-  const double above = static_cast<double>(seen.open);
+  const auto above = static_cast<double>(seen.open);
   const double below =
       static_cast<double>(seen_after(topic, topic.results.size()).open - seen.open);
   return {value(seen.sure, 0.0, below), value(seen.sure, above, 0.0), true};
