@@ -74,31 +74,26 @@ Leads hierarchical(const UserSetting& setting) {
 /// The ideal elements of each document in the order in which they start.
 class Starts {
  public:
-  explicit Starts(const UserSetting& setting, Unit unit) : documents_(setting.topic.nodes.size()) {
-    const std::vector<Node>& nodes = setting.topic.nodes;
-    for (std::size_t id = 1; id < nodes.size(); ++id)
-      documents_[id] = documents_[id - 1] + (nodes[id].doc == nodes[id - 1].doc ? 0 : 1);
+  Starts(const UserSetting& setting, Unit unit) {
     for (std::size_t i = 0; i < setting.ideals.size(); ++i) {
-      const NodeId node = setting.ideals[i];
-      if (!nodes[node].in_collection) continue;
-      places_.emplace_back(documents_[node], setting.topic.start(node, unit), i);
+      const NodeId id = setting.ideals[i];
+      const Node& node = setting.topic.nodes[id];
+      if (node.in_collection) places_.emplace_back(node.doc, setting.topic.start(id, unit), i);
     }
     std::sort(places_.begin(), places_.end());
   }
 
-  /// visit(ideal, start) for those that start in [from, to] of the node's document.
+  /// visit(ideal, start) for those that start in [from, to] of the document.
   template <class Visit>
-  void visit(NodeId node, double from, double to, const Visit& visit) const {
-    const std::size_t document = documents_[node];
-    auto place = std::lower_bound(places_.begin(), places_.end(), Place{document, from, 0});
-    for (; place != places_.end() && *place <= Place{document, to, none}; ++place)
+  void visit(std::string_view doc, double from, double to, const Visit& visit) const {
+    auto place = std::lower_bound(places_.begin(), places_.end(), Place{doc, from, 0});
+    for (; place != places_.end() && *place <= Place{doc, to, none}; ++place)
       visit(std::get<2>(*place), std::get<1>(*place));
   }
 
  private:
-  using Place = std::tuple<std::size_t, double, std::size_t>;  ///< document, start, ideal element
+  using Place = std::tuple<std::string_view, double, std::size_t>;  ///< with the ideal element
 
-  std::vector<std::size_t> documents_;  ///< of each node, counted
   std::vector<Place> places_;
 };
 
@@ -111,7 +106,7 @@ Leads reading_on(const UserSetting& setting, double reach, const Probability& pr
           starts = Starts(setting, unit), unit, reach,
           probability](NodeId result, std::vector<Lead>& leads) {
     const double from = topic.start(result, unit);
-    starts.visit(result, from, from + reach, [&](std::size_t ideal, double start) {
+    starts.visit(topic.nodes[result].doc, from, from + reach, [&](std::size_t ideal, double start) {
       leads.push_back({ideal, probability(start - from)});
     });
     around.visit(result, [&](std::size_t ideal) {
