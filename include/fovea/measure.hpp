@@ -45,9 +45,9 @@ using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCa
 /// found. Judgements of other documents stay as they are.
 struct Interval {
   double low = 0;
-  double high = 0;    ///< infinite where nothing limits it
-  bool exact = true;  ///< some judgements lead to each end; else nothing leads outside, but the
-                      ///< interval may be wider than need be
+  double high = 0;  ///< infinite where nothing limits it
+  /// Some judgements lead to each end; else none leads outside, but it may be wider than need be.
+  bool exact = false;
   friend bool operator==(const Interval&, const Interval&) = default;
 };
 
@@ -189,6 +189,27 @@ Result<const Record*> find(std::string_view name);
 std::string list();
 /// docs/measures.md.
 std::string list_markdown();
+
+/// Whether measures take into account what focused retrieval calls for.
+enum class Answer : std::uint8_t { no, indirectly, yes };
+
+struct Requirement {
+  std::string_view name;
+  std::string_view asks;  ///< what is tried to answer it
+};
+
+/// The answers for some measures of a kind, given by one of them.
+struct MatrixRow {
+  std::string_view kind;
+  std::string_view measure;
+  std::vector<Answer> answers;  ///< one for each requirement
+};
+
+std::span<const Requirement> requirements();
+std::span<const MatrixRow> matrix();
+/// As a table for a terminal, or as a page of documentation.
+std::string matrix_text();
+std::string matrix_markdown();
 
 enum class Order : std::uint8_t { file, rank, score };
 

@@ -106,7 +106,7 @@ Interval bounds(const Ranking& ranking, const Measure& measure) {
   const std::size_t best = Sweep(ranking, measure).best_downwards();
   const std::size_t worst = Sweep(ranking, measure).worst_upwards();
   const double low = value_of(completions.last(worst), measure);
-  return {.low = low, .high = value_of(completions.first(best), measure)};
+  return {.low = low, .high = value_of(completions.first(best), measure), .exact = true};
 }
 
 }  // namespace

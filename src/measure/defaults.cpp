@@ -65,12 +65,12 @@ Choice for_elements(const Contents& contents, bool catalogue, std::int64_t level
   const auto with = [&](const std::string& name, const std::string& cutoff = "") {
     return name + (quant.empty() ? "" : "(" + quant + ")") + cutoff;
   };
-  std::vector<std::string> names;
+  std::vector<std::string> names = {with("inex2002")};
   if (catalogue || contents.sizes)
-    names = {with("nxCG", "@10"), with("nxCG", "@25"), with("nxCG", "@50"), with("MAep")};
+    names.insert(names.end(),
+                 {with("nxCG", "@10"), with("nxCG", "@25"), with("nxCG", "@50"), with("MAep")});
   else
-    names = {with("nCG", "@10"), with("nCG", "@25"), with("nCG", "@50")};
-  names.push_back(with("inex2002"));
+    names.insert(names.end(), {"PRUM(user=none)", "GR(user=none)@10"});
   if (catalogue) names.insert(names.end(), {"inex2003", with("PRUM")});
   return chosen(
       catalogue || contents.sizes ? "graded elements" : "graded elements whose sizes are not known",

@@ -47,6 +47,13 @@ Record unjudged();
 
 Record inex2002();
 Record inex2003();
+Record xcg();
+Record nxcg();
+Record mean_nxcg();
+Record gain_recall();
+Record normalised_cg();
+Record effort_precision_at();
+Record mean_effort_precision();
 Record character_precision();
 Record character_recall();
 Record character_f();
@@ -64,5 +71,10 @@ Record article_f();
 Record retrieved_characters();
 Record relevant_characters();
 Record relevant_retrieved_characters();
+Record prum();
+Record expected_recall();
+Record t2i();
+Record t2i_search_length();
+Record t2i_waste();
 
 }  // namespace fovea::measure

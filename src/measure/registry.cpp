@@ -48,6 +48,13 @@ std::span<const Record> registry() {
       unjudged(),
       inex2002(),
       inex2003(),
+      xcg(),
+      nxcg(),
+      mean_nxcg(),
+      gain_recall(),
+      normalised_cg(),
+      effort_precision_at(),
+      mean_effort_precision(),
 
       character_precision(),
       character_recall(),
@@ -66,6 +73,11 @@ std::span<const Record> registry() {
       retrieved_characters(),
       relevant_characters(),
       relevant_retrieved_characters(),
+      prum(),
+      expected_recall(),
+      t2i(),
+      t2i_search_length(),
+      t2i_waste(),
   };
   return records;
 }

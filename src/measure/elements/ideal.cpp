@@ -104,8 +104,11 @@ std::vector<NodeId> listed(const ElementTopic& topic, std::string_view file) {
   std::vector<NodeId> ids;
   if (found == sets.end()) return ids;
   for (NodeId id = 0; id < topic.nodes.size(); ++id) {
-    const Node& node = topic.nodes[id];
-    if (found->second.contains({std::string(node.doc), std::string(node.path)})) ids.push_back(id);
+    const std::string doc(topic.nodes[id].doc);
+    const std::string path(topic.nodes[id].path);
+    const bool root = path.find('/', 1) == std::string::npos;
+    if (found->second.contains({doc, path}) || (root && found->second.contains({doc, ""})))
+      ids.push_back(id);
   }
   return ids;
 }

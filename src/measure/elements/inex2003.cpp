@@ -55,19 +55,17 @@ class Seen {
   std::vector<double> inside_;  ///< text returned in elements within each
 };
 
-/// 0/0 is 0: elements without text add nothing.
-double over(double part, double whole) { return whole == 0 ? 0 : part / whole; }
-
 std::vector<Point> points_of(ElementTopic& topic, Unit unit, double all) {
   std::vector<Point> points;
   Seen seen(topic, unit);
   double found = 0, relevant_text = 0, text = 0;
   for (const NodeId id : topic.results) {
-    const double fresh = seen.add(id);
-    found += exhaustivity(topic.nodes[id]) * over(fresh, topic.size(id, unit));
-    relevant_text += specificity(topic.nodes[id]) * fresh;
-    text += fresh;
-    points.push_back({found / all, over(relevant_text, text)});
+    if (const double fresh = seen.add(id); fresh > 0) {
+      found += exhaustivity(topic.nodes[id]) * fresh / topic.size(id, unit);
+      relevant_text += specificity(topic.nodes[id]) * fresh;
+      text += fresh;
+    }
+    points.push_back({found / all, text > 0 ? relevant_text / text : 0});
   }
   return points;
 }

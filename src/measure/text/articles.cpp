@@ -3,6 +3,7 @@
 #include "measure/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -41,14 +42,15 @@ double calculate_f(TextTopic& topic, const Measure& measure) {
 }
 
 Record article_record(std::string name, std::string says, std::string misleads,
-                      Calculation calculation) {
+                      Calculation calculation, TextBounds bounds) {
   return {.name = std::move(name),
           .says = std::move(says),
           .misleads = std::move(misleads),
           .citation = "Geva et al., Overview of the INEX 2009 Ad Hoc Track, article retrieval",
           .cutoff = Cutoff::rank,
           .usual_cutoffs = usual_text_ranks(),
-          .calculation = calculation};
+          .calculation = calculation,
+          .bounds = bounds};
 }
 
 }  // namespace
@@ -59,7 +61,7 @@ Record article_precision() {
       "share of the first k documents, or of all returned, that have highlighted text; a document "
       "stands where its first result stands, and ranks not filled count as not relevant",
       "it is not AP, average precision; what part of a document was returned does not matter",
-      calculate_precision);
+      calculate_precision, article_precision_bounds);
 }
 
 Record article_recall() {
@@ -67,13 +69,14 @@ Record article_recall() {
                         "share of the documents with highlighted text that are among the first k "
                         "documents, or among all returned",
                         "a result that misses the highlighted text still finds its document",
-                        calculate_recall);
+                        calculate_recall, article_recall_bounds);
 }
 
 Record article_f() {
-  Record record = article_record(
-      "aF", "weighted harmonic mean of aP and aR, (b²+1)PR / (b²P+R)",
-      "what part of a document was returned does not matter, nor the order", calculate_f);
+  Record record =
+      article_record("aF", "weighted harmonic mean of aP and aR, (b²+1)PR / (b²P+R)",
+                     "what part of a document was returned does not matter, nor the order",
+                     calculate_f, article_f_bounds);
   record.parameters.push_back(beta_parameter());
   return record;
 }

@@ -2,6 +2,7 @@
 #include "measure/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -31,7 +32,8 @@ Record character_ap() {
               "pieces changes it; INEX reported MAiP instead",
           .citation = "Pehcevski et al., INEX 2007 Evaluation Measures, equation 3",
           .rules = {.no_overlap = true},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = character_ap_bounds};
 }
 
 }  // namespace fovea::measure

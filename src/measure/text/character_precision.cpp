@@ -2,6 +2,7 @@
 #include "measure/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -24,7 +25,7 @@ double calculate_f(TextTopic& topic, const Measure& measure) {
 }
 
 Record character_record(std::string name, std::string says, std::string misleads,
-                        std::string citation, Calculation calculation) {
+                        std::string citation, Calculation calculation, TextBounds bounds) {
   return {.name = std::move(name),
           .says = std::move(says),
           .misleads = std::move(misleads),
@@ -32,7 +33,8 @@ Record character_record(std::string name, std::string says, std::string misleads
           .cutoff = Cutoff::rank,
           .usual_cutoffs = usual_text_ranks(),
           .rules = {.no_overlap = true},
-          .calculation = calculation};
+          .calculation = calculation,
+          .bounds = bounds};
 }
 
 }  // namespace
@@ -42,7 +44,8 @@ Record character_precision() {
       "cP",
       "share of the characters returned by the first k results, or by all, that are highlighted",
       "short results score high: one good sentence gives 1; ranks not filled are no loss",
-      "Pehcevski et al., INEX 2007 Evaluation Measures, equation 1", calculate_precision);
+      "Pehcevski et al., INEX 2007 Evaluation Measures, equation 1", calculate_precision,
+      character_precision_bounds);
 }
 
 Record character_recall() {
@@ -50,14 +53,15 @@ Record character_recall() {
       "cR",
       "share of the topic's highlighted characters returned by the first k results, or by all",
       "whole documents reach any recall; one long relevant document outweighs many short ones",
-      "Pehcevski et al., INEX 2007 Evaluation Measures, equation 2", calculate_recall);
+      "Pehcevski et al., INEX 2007 Evaluation Measures, equation 2", calculate_recall,
+      character_recall_bounds);
 }
 
 Record character_f() {
   Record record = character_record(
       "cF", "weighted harmonic mean of cP and cR, (b²+1)PR / (b²P+R)",
       "without a cutoff it shows how many results the run was allowed as much as how good they are",
-      "van Rijsbergen, Information Retrieval, 1979, chapter 7", calculate_f);
+      "van Rijsbergen, Information Retrieval, 1979, chapter 7", calculate_f, character_f_bounds);
   record.parameters.push_back(beta_parameter());
   return record;
 }

@@ -64,18 +64,39 @@ double before_tolerance(TextTopic& topic, const TextGroup& group, const Document
 
 double found_at_all(TextTopic&, const TextGroup&, const DocumentScore&) { return 1; }
 
+bool has_text(const TextTopic& topic, const TextGroup& group) {
+  return std::any_of(group.results.begin(), group.results.end(),
+                     [&](std::uint32_t result) { return topic.results[result].fresh > 0; });
+}
+
+Prospect prospect_of_text(const TextTopic& topic, const TextGroup& group) {
+  return {.score = has_text(topic, group) ? 1.0 : 0.0};
+}
+
+Prospect prospect_of_entry(const TextTopic& topic, const TextGroup& group) {
+  return {.score = entry(topic, group) ? 1.0 : 0.0};
+}
+
+/// An entry point may stand behind all the text.
+Prospect prospect_of_reading(const TextTopic& topic, const TextGroup& group) {
+  return {.score = entry(topic, group) ? 1.0 : 0.0, .reached = has_text(topic, group)};
+}
+
+Prospect certain_prospect(const TextTopic&, const TextGroup&) { return {}; }
+
 struct Way {
   std::string_view name;
   decltype(DocumentScore::score) score;
+  decltype(DocumentScore::prospect) prospect;
   Rules rules;
 };
 
 constexpr Way ways[] = {
-    {"f", f_of_characters, {.together = true}},
-    {"bep", near_entry, {.one_a_document = true}},
-    {"window", within_window, {.one_a_document = true}},
-    {"t2i", before_tolerance, {.together = true}},
-    {"article", found_at_all, {.together = true}},
+    {"f", f_of_characters, prospect_of_text, {.together = true}},
+    {"bep", near_entry, prospect_of_entry, {.one_a_document = true}},
+    {"window", within_window, prospect_of_entry, {.one_a_document = true}},
+    {"t2i", before_tolerance, prospect_of_reading, {.together = true}},
+    {"article", found_at_all, certain_prospect, {.together = true}},
 };
 
 const Way& way_of(const Measure& measure) {
@@ -92,6 +113,7 @@ double DocumentScore::operator()(TextTopic& topic, const TextGroup& group) const
 
 DocumentScore document_score(const Measure& measure) {
   return {.score = way_of(measure).score,
+          .prospect = way_of(measure).prospect,
           .beta = measure.real("beta"),
           .closeness = measure.real("A"),
           .window = static_cast<double>(measure.integer("n")),

@@ -6,10 +6,17 @@
 
 namespace fovea::measure {
 
+/// The most that the results of a document could score, whatever turned out to be highlighted.
+struct Prospect {
+  double score = 1;
+  bool reached = true;  ///< some highlights give it that score; else none gives it more
+};
+
 /// A way to score a document, with the arguments of a measure.
 struct DocumentScore {
   /// Of a document with highlights.
   double (*score)(TextTopic&, const TextGroup&, const DocumentScore&) = nullptr;
+  Prospect (*prospect)(const TextTopic&, const TextGroup&) = nullptr;
   double beta = 0;       ///< f
   double closeness = 0;  ///< A of bep
   double window = 0;     ///< n of window, code points

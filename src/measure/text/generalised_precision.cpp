@@ -3,6 +3,7 @@
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/document_score.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -39,14 +40,15 @@ double calculate_average(TextTopic& topic, const Measure& measure) {
 }
 
 Record generalised_record(std::string name, std::string says, std::string misleads,
-                          std::string citation, Calculation calculation) {
+                          std::string citation, Calculation calculation, TextBounds bounds) {
   return {.name = std::move(name),
           .says = std::move(says),
           .misleads = std::move(misleads),
           .citation = "Pehcevski et al., INEX 2007 Evaluation Measures, " + std::move(citation),
           .parameters = document_score_parameters(),
           .rules_for = document_score_rules,
-          .calculation = calculation};
+          .calculation = calculation,
+          .bounds = bounds};
 }
 
 Record at_ranks(Record record) {
@@ -62,14 +64,14 @@ Record generalised_precision() {
   return at_ranks(generalised_record(
       "gP", "sum of the scores of the first k documents over k; ranks not filled count 0",
       "a good order of documents and good passages in them cannot be told apart", "equation 11",
-      calculate_precision));
+      calculate_precision, generalised_precision_bounds));
 }
 
 Record generalised_recall() {
   return at_ranks(generalised_record(
       "gR", "share of the documents with highlighted text that are among the first k documents",
       "the score of a document has no part in it: any result in a relevant document finds it",
-      "equation 12", calculate_recall));
+      "equation 12", calculate_recall, generalised_recall_bounds));
 }
 
 Record generalised_ap() {
@@ -79,7 +81,7 @@ Record generalised_ap() {
       "the topics, mean average generalised precision",
       "with score=f whole documents often do well: finding documents outweighs finding the "
       "passage",
-      "equation 13", calculate_average);
+      "equation 13", calculate_average, generalised_ap_bounds);
 }
 
 }  // namespace fovea::measure

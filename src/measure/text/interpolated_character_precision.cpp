@@ -1,17 +1,17 @@
 // Precision of characters at levels of recall.
 #include <algorithm>
-#include <array>
 
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/recall_level.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
 
 double calculate(TextTopic& topic, const Measure& measure) {
   if (topic.relevant == 0) return left_out;
-  const std::uint64_t needed = characters_for_recall(*measure.cutoff, topic.relevant);
+  const std::uint64_t needed = RecallLevel(*measure.cutoff).characters(topic.relevant);
   double highest = 0;
   for_each_hit(topic, [&](const Characters& seen) {
     if (seen.relevant >= needed) highest = std::max(highest, seen.precision());
@@ -21,19 +21,11 @@ double calculate(TextTopic& topic, const Measure& measure) {
 
 double calculate_mean(TextTopic& topic, const Measure&) {
   if (topic.relevant == 0) return left_out;
-  std::array<double, 101>
-      highest{};  // at each hundredth of recall, where nothing higher is reached
+  PrecisionCurve curve;
   for_each_hit(topic, [&](const Characters& seen) {
-    double& at = highest[hundredths_reached(seen.relevant, topic.relevant)];
-    at = std::max(at, seen.precision());
+    curve.add(seen.relevant, topic.relevant, seen.precision());
   });
-  double best = 0;
-  double sum = 0;
-  for (std::size_t level = highest.size(); level-- > 0;) {
-    best = std::max(best, highest[level]);
-    sum += best;
-  }
-  return sum / static_cast<double>(highest.size());
+  return curve.mean();
 }
 
 }  // namespace
@@ -50,7 +42,8 @@ Record interpolated_character_precision() {
       .cutoff_required = true,
       .usual_cutoffs = {0, 0.01, 0.05, 0.1},
       .rules = {.no_overlap = true},
-      .calculation = calculate};
+      .calculation = calculate,
+      .bounds = interpolated_character_precision_bounds};
 }
 
 Record interpolated_character_precision_mean() {
@@ -62,7 +55,8 @@ Record interpolated_character_precision_mean() {
               "highlighted text",
           .citation = "Pehcevski et al., INEX 2007 Evaluation Measures, section 4.2",
           .rules = {.no_overlap = true},
-          .calculation = calculate_mean};
+          .calculation = calculate_mean,
+          .bounds = interpolated_character_precision_mean_bounds};
 }
 
 }  // namespace fovea::measure

@@ -2,6 +2,7 @@
 #include "measure/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -26,7 +27,8 @@ Record intersection_over_union() {
           .citation = "Jaccard, Bulletin de la Société vaudoise des sciences naturelles 37, 1901",
           .cutoff = Cutoff::rank,
           .usual_cutoffs = usual_text_ranks(),
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = intersection_over_union_bounds};
 }
 
 }  // namespace fovea::measure

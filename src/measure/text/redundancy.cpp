@@ -2,6 +2,7 @@
 #include "measure/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
+#include "measure/text/text_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -31,7 +32,8 @@ Record redundancy() {
               "retrieval evaluation, SIGIR 2004",
           .cutoff = Cutoff::rank,
           .usual_cutoffs = usual_text_ranks(),
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = no_doubt};
 }
 
 }  // namespace fovea::measure

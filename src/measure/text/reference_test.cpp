@@ -233,8 +233,10 @@ void add_characters(Definitions& names, const std::string& cut, int rank) {
   names["cP" + cut] = unless_empty([=](const Topic& topic) { return precision(topic, rank); });
   names["cR" + cut] = unless_empty([=](const Topic& topic) { return recall(topic, rank); });
   for (const auto& [argument, beta] : {std::pair{"", 1.0}, {"(beta=0)", 0.0}, {"(beta=0.5)", 0.5}})
-    names["cF" + std::string(argument) + cut] = unless_empty(
-        [=](const Topic& topic) { return f(precision(topic, rank), recall(topic, rank), beta); });
+    names["cF" + std::string(argument) + cut] =
+        unless_empty([rank, beta = beta](const Topic& topic) {
+          return f(precision(topic, rank), recall(topic, rank), beta);
+        });
   names["IoU" + cut] = unless_empty([=](const Topic& topic) { return iou(topic, rank); });
   names["Redundancy" + cut] =
       unless_empty([=](const Topic& topic) { return redundancy(topic, rank); });
@@ -246,9 +248,10 @@ void add_articles(Definitions& names, const std::string& cut, int rank) {
   names["aR" + cut] =
       unless_empty([=](const Topic& topic) { return generalised_recall(topic, rank); });
   for (const auto& [argument, beta] : {std::pair{"", 1.0}, {"(beta=2)", 2.0}})
-    names["aF" + std::string(argument) + cut] = unless_empty([=](const Topic& topic) {
-      return f(article_precision(topic, rank), generalised_recall(topic, rank), beta);
-    });
+    names["aF" + std::string(argument) + cut] =
+        unless_empty([rank, beta = beta](const Topic& topic) {
+          return f(article_precision(topic, rank), generalised_recall(topic, rank), beta);
+        });
 }
 
 void add_in_context(Definitions& names, const std::string& arguments, const Score& score) {
