@@ -128,7 +128,7 @@ Interval generalised_recall_bounds(TextTopic& topic, const Measure& measure) {
 
 Interval generalised_precision_bounds(TextTopic& topic, const Measure& measure) {
   const DocumentScore score = document_score(measure);
-  Interval bounds;
+  Interval bounds{.exact = true};
   for (std::size_t i = 0; i < std::min(measure.ranks(), topic.groups.size()); ++i) {
     const TextGroup& group = topic.groups[i];
     bounds.low += score(topic, group);

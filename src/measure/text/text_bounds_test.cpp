@@ -271,6 +271,7 @@ TEST(TextBounds, OfAFewLines) {
   EXPECT_DOUBLE_EQ(bounds(interpolated_character_precision_bounds, "iP@0.5").high, 0.75);
   EXPECT_DOUBLE_EQ(bounds(generalised_precision_bounds, "gP@2").low, 0.25);
   EXPECT_DOUBLE_EQ(bounds(generalised_precision_bounds, "gP@2").high, 0.75);
+  EXPECT_TRUE(bounds(generalised_precision_bounds, "gP@2").exact);
 }
 
 TEST(TextBounds, AreThoseOfTheRecords) {
