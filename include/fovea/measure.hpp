@@ -45,9 +45,9 @@ using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCa
 /// found. Judgements of other documents stay as they are.
 struct Interval {
   double low = 0;
-  double high = 0;    ///< infinite where nothing limits it
-  bool exact = true;  ///< some judgements lead to each end; else nothing leads outside, but the
-                      ///< interval may be wider than need be
+  double high = 0;  ///< infinite where nothing limits it
+  /// Some judgements lead to each end; else none leads outside, but it may be wider than need be.
+  bool exact = false;
   friend bool operator==(const Interval&, const Interval&) = default;
 };
 

@@ -68,7 +68,7 @@ Interval cutoff_bounds(const Ranking& ranking, const Measure& measure) {
   const auto after = std::lower_bound(unjudged.begin(), unjudged.end(), measure.ranks());
   const auto within = static_cast<std::size_t>(after - unjudged.begin());
   const double low = value_of(completions.last(unjudged.size() - within), measure);
-  return {.low = low, .high = value_of(completions.first(within), measure)};
+  return {.low = low, .high = value_of(completions.first(within), measure), .exact = true};
 }
 
 Interval exchange_bounds(const Ranking& ranking, const Measure& measure) {
@@ -76,7 +76,7 @@ Interval exchange_bounds(const Ranking& ranking, const Measure& measure) {
   const std::size_t count = completions.unjudged().size();
   if (count > affordable_tries(ranking)) return {.low = 0, .high = 1, .exact = false};
   const double none = value_of(completions.first(0), measure);
-  Interval interval{none, none};
+  Interval interval = between(none, none);
   for (std::size_t m = 1; m <= count; ++m) {
     include(interval, value_of(completions.first(m), measure));
     include(interval, value_of(completions.last(m), measure));
@@ -89,7 +89,7 @@ Interval share_bounds(const Ranking& ranking, const Measure& measure) {
   const std::size_t count = completions.unjudged().size();
   const std::size_t tries = affordable_tries(ranking);
   const double none = value_of(completions.first(0), measure);
-  if (count == 0) return {none, none};
+  if (count == 0) return between(none, none);
   const Lowest low = lowest(count, tries, [&](std::size_t least, std::size_t most) {
     return value_of(completions.last(least, most), measure);
   });

@@ -30,4 +30,7 @@ Interval exchange_bounds(const Ranking& ranking, const Measure& measure);
 /// takes too long nevertheless.
 Interval share_bounds(const Ranking& ranking, const Measure& measure);
 
+/// Of AP: as share_bounds, in linear time.
+Interval average_precision_bounds(const Ranking& ranking, const Measure& measure);
+
 }  // namespace fovea::measure

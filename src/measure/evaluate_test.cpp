@@ -166,10 +166,10 @@ TEST(Evaluate, BoundsKnowTheScaleOfAllTopics) {
   const auto qrels = testing::qrels_of("1 0 a 1\n2 0 b 3\n");
   const auto run = testing::run_of("1 Q0 x 1 2 r\n1 Q0 a 2 1 r\n2 Q0 b 1 1 r\n");
   const auto graded = testing::evaluate(qrels, run, "CG,GMAP", {.bounds = true});
-  EXPECT_EQ(graded->bounds_at(0, 0), (Interval{1, 4}));
-  EXPECT_EQ(graded->bounds_at(1, 0), (Interval{3, 3}));
-  EXPECT_EQ(graded->summaries[0].bounds, (Interval{2, 3.5}));
-  EXPECT_EQ(graded->bounds_at(0, 1), (Interval{0.5, 1}));
+  EXPECT_EQ(graded->bounds_at(0, 0), (Interval{1, 4, true}));
+  EXPECT_EQ(graded->bounds_at(1, 0), (Interval{3, 3, true}));
+  EXPECT_EQ(graded->summaries[0].bounds, (Interval{2, 3.5, true}));
+  EXPECT_EQ(graded->bounds_at(0, 1), (Interval{0.5, 1, true}));
   EXPECT_NEAR(graded->summaries[1].bounds->low, std::sqrt(0.5), 1e-15);
 }
 
@@ -189,10 +189,10 @@ TEST(Evaluate, BoundsLookAtTheResultsThatCount) {
   const auto qrels = testing::qrels_of("1 0 a 1\n");
   const auto run = testing::run_of("1 Q0 a 1 2 r\n1 Q0 x 2 1 r\n");
   EXPECT_EQ(testing::evaluate(qrels, run, "SetP", {.bounds = true})->bounds_at(0, 0),
-            (Interval{0.5, 1}));
+            (Interval{0.5, 1, true}));
   EXPECT_EQ(
       testing::evaluate(qrels, run, "SetP", {.max_results = 1, .bounds = true})->bounds_at(0, 0),
-      (Interval{1, 1}));
+      (Interval{1, 1, true}));
 }
 
 TEST(Evaluate, ElementsAndHighlightsCountAsTheirDocuments) {

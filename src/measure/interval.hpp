@@ -7,8 +7,8 @@
 
 namespace fovea::measure {
 
-/// The smallest interval around both values.
-inline Interval between(double a, double b) { return {std::min(a, b), std::max(a, b)}; }
+/// From the lower to the higher of two values that judgements lead to.
+inline Interval between(double a, double b) { return {std::min(a, b), std::max(a, b), true}; }
 
 inline void include(Interval& interval, double value) {
   interval.low = std::min(interval.low, value);

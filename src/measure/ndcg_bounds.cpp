@@ -161,7 +161,7 @@ Interval ndcg_bounds(const Ranking& ranking, const Measure& measure) {
   if (number_of_levels(ranking) * ranking.retrieved() > affordable_steps)
     return parts_apart(ranking, measure);
   const Levels levels(ranking, measure);
-  return {.low = levels.lowest(), .high = levels.highest()};
+  return {.low = levels.lowest(), .high = levels.highest(), .exact = true};
 }
 
 std::vector<Interval> ndcg_bounds_by_rank(const Ranking& ranking, std::int32_t top) {

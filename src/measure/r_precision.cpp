@@ -29,7 +29,7 @@ Interval bounds(const Ranking& ranking, const Measure& measure) {
     unjudged.push_back(unjudged.back() + (grade < 0));
   }
   const double now = calculate(ranking, measure);
-  Interval interval{now, now};
+  Interval interval = between(now, now);
   for (std::size_t m = 1; m <= unjudged.back(); ++m) {
     const std::size_t cutoff = multiple_of(ranking.relevant(level) + m, measure);
     const std::size_t rank = std::min(cutoff, ranking.retrieved());

@@ -33,12 +33,13 @@ Interval bounds(const Ranking& ranking, const Measure& measure) {
   if (measure.integer("rel") > 0) return monotone_bounds(ranking, measure);
   Completions raised(ranking, top_grade(ranking, measure));
   const double none = value_of(raised.first(0), measure);
-  if (raised.unjudged().empty()) return {none, none};
+  if (raised.unjudged().empty()) return between(none, none);
   const double last = value_of(raised.last(1), measure);
   const std::int32_t highest = ranking.judged.empty() ? 1 : std::max(1, ranking.judged.front());
   Completions level(ranking, highest);
   return {.low = std::min(none, last),
-          .high = value_of(level.first(level.unjudged().size()), measure)};
+          .high = value_of(level.first(level.unjudged().size()), measure),
+          .exact = true};
 }
 
 double calculate_residual(const Ranking& ranking, const Measure& measure) {

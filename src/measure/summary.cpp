@@ -54,7 +54,7 @@ Summary summarise(const std::vector<double>& values, Mean mean) {
 
 Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean) {
   std::vector<double> low, high;
-  Interval all;
+  Interval all{.exact = true};
   for (const Interval& each : bounds) {
     low.push_back(each.low);
     high.push_back(each.high);

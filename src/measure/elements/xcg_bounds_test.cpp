@@ -183,5 +183,12 @@ TEST(XcgBounds, EveryCompletionLiesWithin) {
   }
 }
 
+TEST(XcgBounds, AreThoseOfTheRecords) {
+  for (const Bounded& each : all_bounded) {
+    const Measure measure = parse(each.name + each.cutoff)->front();
+    EXPECT_EQ(std::get<ElementBounds>(measure.record->bounds), each.bounds) << each.name;
+  }
+}
+
 }  // namespace
 }  // namespace fovea::measure

@@ -18,8 +18,6 @@ namespace {
 using testing::Returned;
 using testing::topic_of;
 
-using TextBounds = Interval (*)(TextTopic&, const Measure&);
-
 struct Bounded {
   std::vector<std::string> names;
   TextBounds bounds;
@@ -274,6 +272,17 @@ TEST(TextBounds, OfAFewLines) {
   EXPECT_DOUBLE_EQ(bounds(generalised_precision_bounds, "gP@2").low, 0.25);
   EXPECT_DOUBLE_EQ(bounds(generalised_precision_bounds, "gP@2").high, 0.75);
   EXPECT_TRUE(bounds(generalised_precision_bounds, "gP@2").exact);
+}
+
+TEST(TextBounds, AreThoseOfTheRecords) {
+  for (const auto* table : {&of_characters(), &of_documents()}) {
+    for (const Bounded& each : *table) {
+      for (const std::string& name : each.names) {
+        const Measure measure = parse(name)->front();
+        EXPECT_EQ(std::get<TextBounds>(measure.record->bounds), each.bounds) << name;
+      }
+    }
+  }
 }
 
 }  // namespace
