@@ -93,8 +93,14 @@ class Evaluator {
   Result<measure::Scores> evaluate(const std::string& path, std::size_t threads) const {
     const auto sources = read_sources(files_, path);
     if (!sources) return sources.error();
-    const auto run =
-        run_from(*sources, {.format = options_.run_format, .named_by = "--run-format"}, threads);
+    const InputOptions how{.format = options_.run_format, .named_by = "--run-format"};
+    if (sources->size() == 1) {
+      const auto format = run_format_of(sources->front(), how);
+      if (!format) return format.error();
+      return evaluation_.evaluate(sources->front().content, *format, order_of(options_, *format),
+                                  path, threads);
+    }
+    const auto run = run_from(*sources, how, threads);
     if (!run) return run.error();
     return evaluation_.evaluate(run->value, order_of(options_, run->format), path, threads);
   }
@@ -156,7 +162,8 @@ Result<void> evaluate(Files& files, const Options& options) {
                                     .allowed = {.duplicates = options.allow.has_value()},
                                     .judged_only = options.judged_only,
                                     .max_results = options.max_results,
-                                    .trec_eval = options.trec_eval == "9" ? 9 : 10});
+                                    .trec_eval = options.trec_eval == "9" ? 9 : 10,
+                                    .threads = options.threads});
   if (!evaluation) return evaluation.error();
   const auto scores = Evaluator(files, options, *evaluation).evaluate(*paths);
   if (!scores) return scores.error();
