@@ -50,7 +50,8 @@ measure::Options options_of(const Scoring& scoring, Files& files,
           .catalogue = catalogue,
           .elements =
               scoring.elements > 0 ? std::optional<std::uint64_t>(scoring.elements) : std::nullopt,
-          .files = &files};
+          .files = &files,
+          .threads = scoring.threads};
 }
 
 /// What was asked for by name; empty where nothing was.
@@ -126,9 +127,22 @@ class Scorer {
  private:
   Result<measure::Scores> score(const std::string& path, bool is_read, std::size_t threads) {
     if (is_read) return evaluate(*first_, path, threads);
-    const auto run = load_run(files_, scoring_, path, threads);
+    const auto sources = read_sources(files_, path);
+    if (!sources) return sources.error();
+    const InputOptions how{.format = scoring_.run_format, .named_by = "--run-format"};
+    if (sources->size() == 1) return evaluate(sources->front(), how, threads);
+    const auto run = run_from(*sources, how, threads);
     if (!run) return run.error();
     return evaluate(*run, path, threads);
+  }
+
+  /// Without reading all of the run at once, where that can be.
+  [[nodiscard]] Result<measure::Scores> evaluate(const Source& source, const InputOptions& how,
+                                                 std::size_t threads) const {
+    const auto format = run_format_of(source, how);
+    if (!format) return format.error();
+    return evaluation_.evaluate(source.content, *format, order_of(scoring_, *format), source.path,
+                                threads);
   }
 
   [[nodiscard]] Result<measure::Scores> evaluate(const LoadedRun& run, const std::string& path,

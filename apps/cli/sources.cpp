@@ -44,6 +44,13 @@ Result<std::vector<Source>> read_sources(Files& files, const std::string& path) 
   return Error{.place = {.file = path}, .message = "has no files below it"};
 }
 
+Result<run::Format> run_format_of(const Source& source, InputOptions options) {
+  options.kind = "run";
+  const auto seen = recognise(source.content.text(), source.path, options);
+  if (!seen) return seen.error();
+  return std::get<run::Format>(*seen);
+}
+
 Result<Loaded<topic::Topics, topic::Format>> topics_from(const std::vector<Source>& sources,
                                                          const InputOptions& options) {
   const auto read = [](const Source& source, topic::Format format) {

@@ -26,6 +26,9 @@ struct Loaded {
   Format format;  ///< of the first file
 };
 
+/// The format of a run, within what the user said.
+Result<run::Format> run_format_of(const Source& source, InputOptions options);
+
 /// The sources as one artefact, each file recognised by itself within what the user said.
 Result<Loaded<topic::Topics, topic::Format>> topics_from(const std::vector<Source>& sources,
                                                          const InputOptions& options);

@@ -240,6 +240,7 @@ struct Options {
   collection::Catalogue* catalogue = nullptr;
   std::optional<std::uint64_t> elements;  ///< in the collection, where there is no catalogue
   Files* files = nullptr;                 ///< for arguments that name files
+  std::size_t threads = 1;                ///< to prepare the judgements with
 };
 
 /// The values of the topics in one figure.
@@ -302,6 +303,13 @@ class Evaluation {
   /// Byte for byte the same for any number of threads. May be called from several threads.
   [[nodiscard]] Result<Scores> evaluate(const run::Run& run, Order order, const std::string& file,
                                         std::size_t threads) const;
+  /// The same for a run that is read piece by piece. Nothing where that cannot be done or brings an
+  /// error: the whole run then tells.
+  [[nodiscard]] std::optional<Scores> evaluate(run::Pieces& pieces, Order order,
+                                               const std::string& file, std::size_t threads) const;
+  /// The same for the run that `input` holds. Large files are not kept in memory.
+  [[nodiscard]] Result<Scores> evaluate(const Bytes& input, run::Format format, Order order,
+                                        const std::string& file, std::size_t threads) const;
 
  private:
   Evaluation();

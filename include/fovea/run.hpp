@@ -3,12 +3,15 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "fovea/base/arena.hpp"
@@ -66,19 +69,58 @@ struct RunName {
   friend bool operator==(const RunName&, const RunName&) = default;
 };
 
-/// How a run is stored: one entry a result in each column.
-struct Columns {
-  std::vector<std::string_view> docs;
-  std::vector<double> scores;
-  std::vector<std::int64_t> ranks;     ///< the smallest value: none
-  std::vector<std::uint32_t> lines;    ///< the largest value: that line or a later one
-  std::vector<region::Focus> focuses;  ///< empty when every result is a whole document
+/// How a result is stored: half a cache line, so that gathering results that lie far apart touches
+/// little memory.
+struct StoredResult {
+  const char* doc = nullptr;
+  std::uint32_t doc_size = 0;
+  std::uint32_t doc_hash = 0;  ///< hash_of the document
+  double score = 0;
+  std::int32_t rank = 0;    ///< or no_rank, or aside
+  std::uint32_t topic = 0;  ///< number among the topics of its part
+
+  static constexpr std::int32_t no_rank = std::numeric_limits<std::int32_t>::min();
+  /// The value is too large for its place here.
+  static constexpr std::int32_t rank_aside = no_rank + 1;
+  static constexpr std::uint32_t size_aside = std::numeric_limits<std::uint32_t>::max();
+};
+static_assert(sizeof(StoredResult) == 32);
+
+/// Lines of results, kept only where they do not follow one another. 0 is followed by 0.
+class LineNumbers {
+ public:
+  /// Of result `row`; rows come in ascending order.
+  void add(std::size_t row, std::uint64_t line) {
+    if (jumps_.empty() || line != jumps_.back().line_of(row)) jumps_.push_back({row, line});
+  }
+  /// Those of further results, the first of which is `row`, after `lines` lines.
+  void append(const LineNumbers& later, std::size_t row, std::uint64_t lines);
+  [[nodiscard]] std::uint64_t operator[](std::size_t row) const;
+
+ private:
+  struct Jump {
+    std::size_t row;
+    std::uint64_t line;
+    [[nodiscard]] std::uint64_t line_of(std::size_t later) const {
+      return line == 0 ? 0 : line + (later - row);
+    }
+  };
+  std::vector<Jump> jumps_;
+};
+
+/// Results in the order of the file.
+struct Storage {
+  std::vector<StoredResult> results;
+  LineNumbers lines;
+  std::vector<region::Focus> focuses;             ///< empty when every result is a whole document
+  std::map<std::size_t, std::int64_t> ranks;      ///< those that do not fit, by row
+  std::map<std::size_t, std::string_view> names;  ///< documents that do not fit, by row
 };
 
 struct Part;
 
-/// Results in columns, grouped by topic in the order of first appearance, in file order within a
-/// topic. Identifiers are views into the input where they stand there verbatim, else into a pool.
+/// Results grouped by topic in the order of first appearance, in file order within a topic.
+/// Identifiers are views into the input where they stand there verbatim, else into a pool.
 class Run {
  public:
   static constexpr std::size_t max_names = 16;
@@ -86,29 +128,58 @@ class Run {
   std::string id;  ///< the run's name; of the first result where they differ
   Submission submission;
 
-  [[nodiscard]] std::size_t size() const { return columns_.docs.size(); }
+  [[nodiscard]] std::size_t size() const { return stored_.results.size(); }
   [[nodiscard]] const std::vector<TopicSlice>& topics() const { return topics_; }
   /// The slice of that topic, or null. Linear in topics.
   [[nodiscard]] const TopicSlice* find(std::string_view topic) const;
+  /// Lines of the input; 0 where the format has none.
+  [[nodiscard]] std::uint64_t line_count() const { return line_count_; }
   /// The distinct names that the results give their run, the first max_names of them.
   [[nodiscard]] const std::vector<RunName>& names() const { return names_; }
 
   [[nodiscard]] ResultView row(std::size_t i) const;
-  [[nodiscard]] std::string_view doc(std::size_t i) const { return columns_.docs[i]; }
-  [[nodiscard]] double score(std::size_t i) const { return columns_.scores[i]; }
-  [[nodiscard]] std::optional<std::int64_t> rank(std::size_t i) const;
-  [[nodiscard]] region::Focus focus(std::size_t i) const;
-  [[nodiscard]] std::uint64_t line(std::size_t i) const { return columns_.lines[i]; }
+  [[nodiscard]] std::string_view doc(std::size_t i) const {
+    const StoredResult& result = stored(i);
+    if (result.doc_size == StoredResult::size_aside) return stored_.names.at(place(i));
+    return {result.doc, result.doc_size};
+  }
+  /// hash_of(doc(i)), without reading the document's name.
+  [[nodiscard]] std::uint32_t doc_hash(std::size_t i) const { return stored(i).doc_hash; }
+  [[nodiscard]] double score(std::size_t i) const { return stored(i).score; }
+  [[nodiscard]] std::optional<std::int64_t> rank(std::size_t i) const {
+    const std::int32_t rank = stored(i).rank;
+    if (rank == StoredResult::rank_aside) return stored_.ranks.at(place(i));
+    if (rank == StoredResult::no_rank) return std::nullopt;
+    return rank;
+  }
+  [[nodiscard]] region::Focus focus(std::size_t i) const {
+    return documents_only() ? region::Focus{} : stored_.focuses[place(i)];
+  }
+  /// The line of the input; logarithmic in the lines that hold no result.
+  [[nodiscard]] std::uint64_t line(std::size_t i) const { return stored_.lines[place(i)]; }
 
   /// True when every result is a whole document (no focus column is kept then).
-  [[nodiscard]] bool documents_only() const { return columns_.focuses.empty(); }
+  [[nodiscard]] bool documents_only() const { return stored_.focuses.empty(); }
+
+  /// Sends for result `i`, which is soon asked for: results of scattered topics lie far apart.
+  void prefetch(std::size_t i) const {
+    if (!order_.empty()) __builtin_prefetch(&stored_.results[order_[i]]);
+  }
 
  private:
   friend Run assemble(std::vector<Part> parts, const Bytes& source, std::size_t threads);
 
+  /// Where result `i` stands in stored_.
+  [[nodiscard]] std::size_t place(std::size_t i) const { return order_.empty() ? i : order_[i]; }
+  [[nodiscard]] const StoredResult& stored(std::size_t i) const {
+    return stored_.results[place(i)];
+  }
+
   std::vector<TopicSlice> topics_;
   std::vector<RunName> names_;
-  Columns columns_;
+  std::uint64_t line_count_ = 0;
+  Storage stored_;
+  std::vector<std::uint32_t> order_;  ///< empty where topics stand together in the file
   Bytes source_;
   std::vector<std::shared_ptr<const StringPool>> pools_;
 };
@@ -154,6 +225,34 @@ Result<Run> read(const Bytes& input, const std::string& file, const ReadOptions&
 /// nothing can be read at all (not a run, or XML that is not well formed).
 Result<Run> read_lenient(const Bytes& input, const std::string& file, const ReadOptions& options,
                          Findings& findings);
+
+/// A run that is read in pieces of whole topics, so that a large file need not be in memory as a
+/// whole. It works for well-formed TREC files in which the results of a topic stand together;
+/// read() takes all others.
+class Pieces {
+ public:
+  static constexpr std::size_t usual_bytes = std::size_t{1} << 19;
+
+  /// Cuts `input` about every `bytes` bytes; other formats give no pieces at all.
+  Pieces(const Bytes& input, Format format, std::size_t bytes = usual_bytes);
+
+  [[nodiscard]] std::size_t size() const { return texts_.size(); }
+  /// Lines count from the beginning of the piece. Nothing where this is no way to read the file: a
+  /// line is malformed, or a topic is in another piece that was read, too. May be called from
+  /// several threads.
+  std::optional<Run> read(std::size_t i);
+  /// Gives back the memory of piece `i`; what refers to it still works.
+  void release(std::size_t i) const { input_.release(texts_[i]); }
+
+ private:
+  /// Whether none of the topics was seen before.
+  bool add_topics(const Run& run);
+
+  Bytes input_;
+  std::vector<std::string_view> texts_;
+  std::mutex mutex_;
+  std::unordered_set<std::string_view> topics_;
+};
 
 /// What writing `run` in `format` would lose, a line each; empty when nothing. An error when the
 /// format cannot hold the results at all (no offsets for FOL, for example).

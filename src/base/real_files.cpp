@@ -54,7 +54,7 @@ std::optional<Bytes> map_file(int fd, std::size_t size) {
   if (::mmap(mapping->address, size, PROT_READ, MAP_PRIVATE | MAP_FIXED, fd, 0) == MAP_FAILED)
     return std::nullopt;
   const std::string_view text(static_cast<const char*>(mapping->address), size);
-  return Bytes(std::move(mapping), text);
+  return Bytes(std::move(mapping), text, Bytes::Kind::mapped_file);
 }
 
 /// Everything that can still be read from `fd`: for pipes, and files that cannot be mapped.

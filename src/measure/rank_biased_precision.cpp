@@ -1,5 +1,6 @@
 // Rank-biased precision and what the unjudged could add to it.
 #include <cmath>
+#include <utility>
 
 #include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
@@ -45,8 +46,13 @@ Interval bounds(const Ranking& ranking, const Measure& measure) {
 double calculate_residual(const Ranking& ranking, const Measure& measure) {
   const double persistence = measure.real("p");
   double sum = std::pow(persistence, static_cast<double>(ranking.retrieved()));
-  for (std::size_t i = 0; i < ranking.retrieved(); ++i) {
-    if (ranking.grades[i] < 0) sum += weight(persistence, i + 1);
+  double share = 1 - persistence;
+  for (const std::int32_t grade : ranking.grades) {
+    if (grade < 0) {
+      const double before = std::exchange(sum, sum + share);
+      if (sum == before) break;  // nor will the smaller ones below change it
+    }
+    share *= persistence;
   }
   return sum;
 }

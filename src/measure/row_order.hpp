@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "measure/family.hpp"
+#include "measure/score_order.hpp"
 
 namespace fovea::measure {
 
@@ -17,12 +18,17 @@ class RowOrder {
   Result<std::span<const std::size_t>> rows(const run::TopicSlice& slice, Remarks& remarks);
 
  private:
+  /// Whether the file has the results in the order asked for; an error where a score is needed and
+  /// is not a number.
+  Result<bool> look_through(const run::TopicSlice& slice, Remarks& remarks) const;
   [[nodiscard]] bool before(std::size_t a, std::size_t b) const;
-  [[nodiscard]] Result<void> check_scores(const run::TopicSlice& slice) const;
-  void note_disorder(const run::TopicSlice& slice, Remarks& remarks) const;
+  void sort_by_score(const run::TopicSlice& slice);
+  void sort_by_rank();
 
   RunInput input_;
   std::vector<std::size_t> rows_;
+  std::vector<ScoredRow> scored_;
+  ScoreOrder score_order_;
 };
 
 }  // namespace fovea::measure

@@ -13,8 +13,9 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
+#include "run/blank_mask.hpp"
 #include "run/messages.hpp"
-#include "run/score_text.hpp"
+#include "run/padded_text.hpp"
 
 namespace fovea::run {
 namespace {
@@ -22,25 +23,13 @@ namespace {
 /// As much is checked for UTF-8 and then parsed while it is in the processor's cache.
 constexpr std::size_t piece_bytes = std::size_t{1} << 18;
 
-/// The high bit of each byte of `word` that is at most ' ' (exact: no carry leaves a byte).
-constexpr std::uint64_t blank_bytes(std::uint64_t word) {
-  constexpr std::uint64_t ones = 0x0101010101010101;
-  constexpr std::uint64_t low = 0x7F * ones;
-  return ~(((word & low) + (0x7F - ' ') * ones) | word) & (0x80 * ones);
-}
-
 /// The end of the column at `at`: the first byte up to ' ', or `end`. Bytes behind `end` are
 /// readable.
 const char* column_end(const char* at, const char* end) {
-  static_assert(Bytes::padding >= sizeof(std::uint64_t));
-  for (; at < end; at += sizeof(std::uint64_t)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, at, sizeof word);
-    const std::uint64_t blanks = blank_bytes(word);
-    if (blanks == 0) continue;
-    const int zeros = std::endian::native == std::endian::little ? std::countr_zero(blanks)
-                                                                 : std::countl_zero(blanks);
-    return std::min(at + zeros / 8, end);
+  static_assert(Bytes::padding >= 64);
+  for (; at < end; at += 64) {
+    if (const std::uint64_t blanks = blank_mask(at); blanks != 0)
+      return std::min(at + std::countr_zero(blanks), end);
   }
   return end;
 }
@@ -113,6 +102,24 @@ Error explain(std::string_view line, const ColumnShape& shape) {
   return error;
 }
 
+/// The columns of a line. Not views, because those would be stored in halves and loaded as a whole,
+/// which processors wait for.
+template <std::size_t N>
+class Columns {
+ public:
+  void set(std::size_t i, const char* begin, const char* end) {
+    begins_[i] = begin;
+    ends_[i] = end;
+  }
+  std::string_view operator[](std::size_t i) const {
+    return {begins_[i], static_cast<std::size_t>(ends_[i] - begins_[i])};
+  }
+
+ private:
+  std::array<const char*, N> begins_;
+  std::array<const char*, N> ends_;
+};
+
 /// Reads the lines of one part; N is the number of columns.
 template <std::size_t N>
 class LineReader {
@@ -132,7 +139,8 @@ class LineReader {
  private:
   /// From the lengths of the first lines. Never more than the shortest lines would need.
   static std::size_t estimated_rows(std::string_view text) {
-    const std::string_view sample = text.substr(0, std::size_t{1} << 16);
+    const std::string_view sample =
+        text.substr(0, std::clamp<std::size_t>(text.size() / 64, 1 << 10, 1 << 16));
     const auto lines = static_cast<std::size_t>(std::count(sample.begin(), sample.end(), '\n')) + 1;
     const std::size_t average = std::max(sample.size() / lines, 2 * N);
     return text.size() / average + text.size() / average / 8 + 1;
@@ -144,11 +152,10 @@ class LineReader {
     const char* at = piece.data();
     while (at != end) {
       ++line_;
-      const char* const begin = skip_blanks(at, end);
-      const char* next = begin;
-      if (begin != end && *begin != '\n') next = read_line(begin, end, valid);
+      const char* next = valid ? read_plain_line(at, end) : nullptr;
+      if (next == nullptr) next = read_any_line(at, end, valid);
       if (next == nullptr) {
-        next = line_end(begin, end);
+        next = line_end(at, end);
         refuse({at, static_cast<std::size_t>(next - at)});
         if (source_.strict) return false;
       }
@@ -157,15 +164,39 @@ class LineReader {
     return true;
   }
 
-  /// Adds the result of the line that begins with a column at `at`. The end of the line; null if it
-  /// cannot be read.
-  const char* read_line(const char* at, const char* end, bool valid) {
+  /// Adds the result of a line whose columns have one blank between them and none around. The end
+  /// of the line; null if it is not such a line or cannot be read.
+  const char* read_plain_line(const char* at, const char* end) {
+    const char* block = at;
+    std::uint64_t blanks = blank_mask(block);
+    Columns<N> columns;
+    bool plain = true;
+    for (std::size_t i = 0; i < N; ++i) {
+      while (blanks == 0) {
+        block += 64;
+        if (block >= end) return nullptr;
+        blanks = blank_mask(block);
+      }
+      const char* const stop = block + std::countr_zero(blanks);
+      blanks &= blanks - 1;
+      plain = plain && stop != at && (*stop == ' ' || *stop == '\t' || i + 1 == N);
+      columns.set(i, at, stop);
+      at = stop + 1;
+    }
+    const char* const stop = at - 1;
+    return plain && stop < end && *stop == '\n' && add(columns) ? stop : nullptr;
+  }
+
+  /// The same for any line, also one of white space alone, which has no result.
+  const char* read_any_line(const char* at, const char* end, bool valid) {
+    at = skip_blanks(at, end);
     const char* const begin = at;
-    std::array<std::string_view, N> columns;
-    for (std::string_view& column : columns) {
+    if (begin == end || *begin == '\n') return begin;
+    Columns<N> columns;
+    for (std::size_t i = 0; i < N; ++i) {
       const char* const stop = column_end(at, end);
       if (stop == at) return nullptr;
-      column = {at, static_cast<std::size_t>(stop - at)};
+      columns.set(i, at, stop);
       at = skip_blanks(stop, end);
     }
     if (at != end && *at != '\n') return nullptr;
@@ -173,19 +204,29 @@ class LineReader {
     return add(columns) ? at : nullptr;
   }
 
-  bool add(const std::array<std::string_view, N>& columns) {
-    const auto rank = parse_integer<std::int64_t>(columns[rank_column]);
-    const auto score = parse_score(columns[score_column]);
+  bool add(const Columns<N>& columns) {
+    const auto rank = parse_padded_integer(columns[rank_column]);
+    const auto score = parse_padded_score(columns[score_column]);
     if (!rank || !score) return false;
-    if constexpr (N == common_columns) {
-      part_.add(columns[topic_column], columns[doc_column], *score, *rank, line_);
-    } else {
-      auto focus = shape_.focus(std::span(columns).subspan(common_columns), *part_.pool);
+    if constexpr (N > common_columns) {
+      std::array<std::string_view, N - common_columns> further;
+      for (std::size_t i = 0; i < further.size(); ++i) further[i] = columns[common_columns + i];
+      auto focus = shape_.focus(further, *part_.pool);
       if (!focus) return false;
-      part_.add(columns[topic_column], {columns[doc_column], *focus, *score, *rank, line_});
+      begin(columns);
+      part_.add({columns[doc_column], *focus, *score, *rank, line_});
+    } else {
+      begin(columns);
+      part_.add(columns[doc_column], *score, *rank, line_);
     }
-    part_.add_name(columns[name_column], line_);
     return true;
+  }
+
+  void begin(const Columns<N>& columns) {
+    if (!equal_padded(columns[topic_column], topic_))
+      part_.begin_topic(topic_ = columns[topic_column]);
+    if (!equal_padded(columns[name_column], name_))
+      part_.add_name(name_ = columns[name_column], line_);
   }
 
   void refuse(std::string_view line) {
@@ -200,6 +241,8 @@ class LineReader {
   const Source& source_;
   const ColumnShape& shape_;
   Part& part_;
+  std::string_view topic_;  ///< of the line before
+  std::string_view name_;
   std::uint64_t line_ = 0;
 };
 

@@ -49,4 +49,7 @@ struct FormatEntry {
 
 const FormatEntry& entry_of(Format format);
 
+/// The input without a byte order mark.
+Bytes without_mark(const Bytes& input);
+
 }  // namespace fovea::run

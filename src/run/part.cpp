@@ -1,9 +1,6 @@
 #include "run/part.hpp"
 
 #include <algorithm>
-#include <array>
-#include <functional>
-#include <unordered_map>
 #include <utility>
 
 #include "fovea/base/parallel.hpp"
@@ -11,145 +8,110 @@
 namespace fovea::run {
 namespace {
 
-/// Where everything goes: for each segment of each part, the row at which it begins in the run.
+/// Where everything goes.
 struct Layout {
   std::vector<TopicSlice> topics;
+  std::vector<std::size_t> bases;  ///< of each part: the number of results before it
+  /// For each part and each of its topics, the row at which its results begin in the run.
   std::vector<std::vector<std::size_t>> begins;
   std::size_t rows = 0;
-  bool in_order = true;  ///< every segment comes after the one before it
+  bool in_order = true;  ///< every topic's results follow one another, part after part
 };
 
-/// Numbers topics from 0 in the order of their first appearance.
-class TopicNumbers {
- public:
-  std::size_t number_of(std::string_view topic) {
-    if (last_ < topics_.size() && topics_[last_].topic == topic) return last_;
-    const auto [at, fresh] = numbers_.emplace(topic, topics_.size());
-    if (fresh) topics_.push_back({.topic = topic});
-    last_ = at->second;
-    return last_;
-  }
-  std::vector<TopicSlice>& topics() { return topics_; }
-
- private:
-  std::vector<TopicSlice> topics_;
-  std::unordered_map<std::string_view, std::size_t> numbers_;
-  std::size_t last_ = 0;
-};
-
-/// Turns the number of rows of each topic, kept in `end`, into its place; the number of rows.
-std::size_t place_topics(std::vector<TopicSlice>& topics) {
+/// Turns the number of rows of each topic, kept in `end`, into its place.
+void place_topics(std::vector<TopicSlice>& topics) {
   std::size_t at = 0;
   for (TopicSlice& slice : topics) {
     slice.begin = at;
     at += slice.end;
     slice.end = at;
   }
-  return at;
+}
+
+/// Topics are numbered through in the order of their first appearance; `begins` gets the numbers.
+void number_topics(const std::vector<Part>& parts, Layout& layout) {
+  NameTable table;
+  std::uint32_t last = 0;
+  for (const Part& part : parts) {
+    layout.bases.push_back(layout.rows);
+    layout.rows += part.size();
+    layout.in_order = layout.in_order && part.together;
+    std::vector<std::size_t>& numbers = layout.begins.emplace_back();
+    for (std::size_t t = 0; t < part.rows_of.size(); ++t) {
+      const auto [number, fresh] = table.insert(part.topics.names()[t]);
+      if (fresh) layout.topics.push_back({.topic = part.topics.names()[t]});
+      layout.topics[number].end += part.rows_of[t];
+      layout.in_order = layout.in_order && number >= last;
+      last = number;
+      numbers.push_back(number);
+    }
+  }
 }
 
 Layout lay_out(const std::vector<Part>& parts) {
-  TopicNumbers numbers;
   Layout layout;
-  for (const Part& part : parts) {
-    std::vector<std::size_t>& topic_of = layout.begins.emplace_back(part.segments.size());
-    for (std::size_t s = 0; s < part.segments.size(); ++s) {
-      topic_of[s] = numbers.number_of(part.segments[s].topic);
-      numbers.topics()[topic_of[s]].end += part.end_of(s) - part.segments[s].begin;
-    }
-  }
-  layout.topics = std::move(numbers.topics());
-  layout.rows = place_topics(layout.topics);
-
+  number_topics(parts, layout);
+  place_topics(layout.topics);
   std::vector<std::size_t> next(layout.topics.size());
   for (std::size_t t = 0; t < next.size(); ++t) next[t] = layout.topics[t].begin;
-  std::size_t file_order = 0;
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    for (std::size_t s = 0; s < parts[p].segments.size(); ++s) {
-      const std::size_t rows = parts[p].end_of(s) - parts[p].segments[s].begin;
-      const std::size_t topic = std::exchange(layout.begins[p][s], next[layout.begins[p][s]]);
-      layout.in_order = layout.in_order && next[topic] == file_order;
-      next[topic] += rows;
-      file_order += rows;
+    for (std::size_t t = 0; t < parts[p].rows_of.size(); ++t) {
+      std::size_t& row = next[layout.begins[p][t]];
+      layout.begins[p][t] = std::exchange(row, row + parts[p].rows_of[t]);
     }
   }
   return layout;
 }
 
-/// One column of the parts, one after the other, which frees it there. A part may lack the column
-/// of focuses: its results are whole documents, as those that resize makes.
-template <class T>
-void append(std::vector<Part>& parts, const Layout& layout, std::vector<T> Columns::*column,
-            std::vector<T>& all) {
-  all.reserve(layout.rows);
+/// The stored results by topic.
+std::vector<std::uint32_t> order_of(const std::vector<StoredResult>& results, Layout& layout,
+                                    std::size_t threads) {
+  std::vector<std::uint32_t> order(layout.rows);
+  parallel_for(layout.bases.size(), threads, [&](std::size_t p) {
+    const std::size_t end = p + 1 < layout.bases.size() ? layout.bases[p + 1] : layout.rows;
+    for (std::size_t row = layout.bases[p]; row < end; ++row)
+      order[layout.begins[p][results[row].topic]++] = static_cast<std::uint32_t>(row);
+  });
+  return order;
+}
+
+/// All parts one after the other. A part may lack the column of focuses: its results are whole
+/// documents, as those that resize makes.
+Storage join(std::vector<Part>& parts, const Layout& layout, std::size_t threads) {
+  Storage all;
+  all.results.resize(layout.rows);
+  parallel_for(parts.size(), threads, [&](std::size_t p) {
+    const auto results = std::exchange(parts[p].stored.results, {});
+    std::copy(results.begin(), results.end(),
+              all.results.begin() + static_cast<std::ptrdiff_t>(layout.bases[p]));
+  });
+  std::uint64_t lines = 0;
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    if (parts[p].segments.empty()) continue;
-    const std::vector<T> piece = std::exchange(parts[p].columns.*column, {});
-    all.resize(layout.begins[p].front());
-    all.insert(all.end(), piece.begin(), piece.end());
+    const Storage& part = parts[p].stored;
+    const std::size_t base = layout.bases[p];
+    all.lines.append(part.lines, base, lines);
+    lines += parts[p].line_count;
+    for (const auto& [row, rank] : part.ranks) all.ranks.emplace(base + row, rank);
+    for (const auto& [row, name] : part.names) all.names.emplace(base + row, name);
+    if (part.focuses.empty()) continue;
+    all.focuses.resize(base);
+    all.focuses.insert(all.focuses.end(), part.focuses.begin(), part.focuses.end());
   }
-  all.resize(layout.rows);
-}
-
-/// The same, with every segment at its place.
-template <class T>
-void scatter(std::vector<Part>& parts, const Layout& layout, std::vector<T> Columns::*column,
-             std::vector<T>& all) {
-  all.resize(layout.rows);
-  for (std::size_t p = 0; p < parts.size(); ++p) {
-    const std::vector<T> piece = std::exchange(parts[p].columns.*column, {});
-    const std::vector<Segment>& segments = parts[p].segments;
-    for (std::size_t s = 0; s < segments.size() && !piece.empty(); ++s) {
-      const std::size_t end = s + 1 < segments.size() ? segments[s + 1].begin : piece.size();
-      T* to = all.data() + layout.begins[p][s];
-      for (std::size_t i = segments[s].begin; i != end; ++i) *to++ = piece[i];
-    }
-  }
-}
-
-template <class T>
-void place(std::vector<Part>& parts, const Layout& layout, std::vector<T> Columns::*column,
-           Columns& target) {
-  layout.in_order ? append(parts, layout, column, target.*column)
-                  : scatter(parts, layout, column, target.*column);
-}
-
-Columns place_all(std::vector<Part>& parts, const Layout& layout, std::size_t threads) {
-  Columns columns;
-  const bool focused = std::any_of(parts.begin(), parts.end(),
-                                   [](const Part& p) { return !p.columns.focuses.empty(); });
-  const std::array<std::function<void()>, 5> tasks{
-      [&] { place(parts, layout, &Columns::docs, columns); },
-      [&] { place(parts, layout, &Columns::scores, columns); },
-      [&] { place(parts, layout, &Columns::ranks, columns); },
-      [&] { place(parts, layout, &Columns::lines, columns); },
-      [&] {
-        if (focused) place(parts, layout, &Columns::focuses, columns);
-      }};
-  parallel_for(tasks.size(), threads, [&](std::size_t i) { tasks[i](); });
-  return columns;
-}
-
-void count_lines_through(std::vector<Part>& parts) {
-  std::uint64_t before = 0;
-  for (Part& part : parts) {
-    if (before != 0) {
-      for (std::uint32_t& line : part.columns.lines) line = Part::saturated(line + before);
-      for (NameView& name : part.names) name.line += before;
-    }
-    before += part.line_count;
-  }
+  if (!all.focuses.empty()) all.focuses.resize(layout.rows);
+  return all;
 }
 
 std::vector<RunName> distinct_names(const std::vector<Part>& parts) {
   std::vector<RunName> names;
+  std::uint64_t lines = 0;
   for (const Part& part : parts) {
     for (const NameView& name : part.names) {
       const bool known = std::any_of(names.begin(), names.end(),
                                      [&](const RunName& n) { return n.id == name.id; });
       if (!known && names.size() < Run::max_names)
-        names.push_back({std::string(name.id), name.line});
+        names.push_back({std::string(name.id), lines + name.line});
     }
+    lines += part.line_count;
   }
   return names;
 }
@@ -157,43 +119,50 @@ std::vector<RunName> distinct_names(const std::vector<Part>& parts) {
 }  // namespace
 
 void Part::reserve(std::size_t rows, bool focused) {
-  if (focused) columns.focuses.reserve(rows);
-  columns.docs.reserve(rows);
-  columns.scores.reserve(rows);
-  columns.ranks.reserve(rows);
-  columns.lines.reserve(rows);
+  if (focused) stored.focuses.reserve(rows);
+  stored.results.reserve(rows);
 }
 
-void Part::begin_segment(std::string_view topic) {
-  // Topics in turns: as many segments as results are to be expected.
-  const bool short_segments = segments.size() >= 1024 && size() < 4 * segments.size();
-  if (short_segments && segments.size() == segments.capacity())
-    segments.reserve(std::max(columns.docs.capacity(), 2 * segments.size()));
-  segments.push_back({topic, size()});
+void Part::begin_topic(std::string_view topic) {
+  const auto [number, fresh] = topics.insert(topic);
+  if (fresh) rows_of.push_back(0);
+  together = together && fresh;
+  topic_ = number;
+}
+
+void Part::set_name_aside(std::string_view doc) {
+  stored.results.back().doc_size = StoredResult::size_aside;
+  stored.names[size() - 1] = doc;
+}
+
+void Part::set_rank_aside(std::int64_t rank) {
+  stored.results.back().rank = rank == no_rank ? StoredResult::no_rank : StoredResult::rank_aside;
+  if (rank != no_rank) stored.ranks[size() - 1] = rank;
 }
 
 void Part::add_focus(const region::Focus& focus) {
-  columns.focuses.resize(size() - 1);
-  columns.focuses.push_back(focus);
+  stored.focuses.resize(size() - 1);
+  stored.focuses.push_back(focus);
 }
 
-void Part::add_new_name(std::string_view id, std::uint64_t line) {
-  last_name_ = id;
+void Part::add_name(std::string_view id, std::uint64_t line) {
   const bool known =
       std::any_of(names.begin(), names.end(), [&](const NameView& n) { return n.id == id; });
   if (!known && names.size() < Run::max_names) names.push_back({id, line});
 }
 
 Run assemble(std::vector<Part> parts, const Bytes& source, std::size_t threads) {
-  count_lines_through(parts);
   Layout layout = lay_out(parts);
   Run run;
   run.source_ = source;
   run.names_ = distinct_names(parts);
   if (!run.names_.empty()) run.id = run.names_.front().id;
-  for (const Part& part : parts) run.pools_.push_back(part.pool);
-  const bool as_it_is = parts.size() == 1 && layout.in_order;
-  run.columns_ = as_it_is ? std::move(parts.front().columns) : place_all(parts, layout, threads);
+  for (const Part& part : parts) {
+    run.pools_.push_back(part.pool);
+    run.line_count_ += part.line_count;
+  }
+  run.stored_ = parts.size() == 1 ? std::move(parts.front().stored) : join(parts, layout, threads);
+  if (!layout.in_order) run.order_ = order_of(run.stored_.results, layout, threads);
   run.topics_ = std::move(layout.topics);
   return run;
 }

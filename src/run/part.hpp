@@ -9,17 +9,12 @@
 
 #include "fovea/base/arena.hpp"
 #include "fovea/base/capped_findings.hpp"
+#include "fovea/base/name_table.hpp"
 #include "fovea/run.hpp"
 
 namespace fovea::run {
 
 constexpr std::int64_t no_rank = std::numeric_limits<std::int64_t>::min();
-
-/// Consecutive results of one topic; they end where the next segment begins.
-struct Segment {
-  std::string_view topic;
-  std::size_t begin = 0;
-};
 
 /// A name as it stands in the input.
 struct NameView {
@@ -30,50 +25,53 @@ struct NameView {
 /// The results of consecutive lines. Its parts can be made in any order and on any thread; lines
 /// count from the beginning of the part.
 struct Part {
-  std::vector<Segment> segments;
-  Columns columns;
+  NameTable topics;
+  std::vector<std::uint32_t> rows_of;  ///< how many results each topic has
+  bool together = true;                ///< the results of each topic follow one another
+  Storage stored;
   std::vector<NameView> names;
   std::shared_ptr<StringPool> pool = std::make_shared<StringPool>();
   std::uint64_t line_count = 0;
   CappedFindings problems;
 
-  [[nodiscard]] std::size_t size() const { return columns.docs.size(); }
-  [[nodiscard]] std::size_t end_of(std::size_t segment) const {
-    return segment + 1 < segments.size() ? segments[segment + 1].begin : size();
-  }
+  [[nodiscard]] std::size_t size() const { return stored.results.size(); }
 
   void reserve(std::size_t rows, bool focused);
 
   /// The views must live as long as the input or `pool`.
   void add(std::string_view topic, const ResultView& result) {
-    add(topic, result.doc, result.score, result.rank.value_or(no_rank), result.line);
-    if (result.focus.kind != region::FocusKind::document || !columns.focuses.empty())
+    if (rows_of.empty() || topics.names()[topic_] != topic) begin_topic(topic);
+    add(result);
+  }
+  /// Results that are added without a topic belong to this one, which is not the one before it.
+  void begin_topic(std::string_view topic);
+  void add(const ResultView& result) {
+    add(result.doc, result.score, result.rank.value_or(no_rank), result.line);
+    if (result.focus.kind != region::FocusKind::document || !stored.focuses.empty())
       add_focus(result.focus);
   }
-  /// A whole document, while the part has nothing else.
-  void add(std::string_view topic, std::string_view doc, double score, std::int64_t rank,
-           std::uint64_t line) {
-    if (segments.empty() || segments.back().topic != topic) begin_segment(topic);
-    columns.docs.push_back(doc);
-    columns.scores.push_back(score);
-    columns.ranks.push_back(rank);
-    columns.lines.push_back(saturated(line));
+  /// A whole document, while the part has nothing else. The rank no_rank is none.
+  void add(std::string_view doc, double score, std::int64_t rank, std::uint64_t line) {
+    ++rows_of[topic_];
+    stored.lines.add(size(), line);
+    stored.results.push_back({.doc = doc.data(),
+                              .doc_size = static_cast<std::uint32_t>(doc.size()),
+                              .doc_hash = hash_of(doc),
+                              .score = score,
+                              .rank = static_cast<std::int32_t>(rank),
+                              .topic = topic_});
+    if (doc.size() >= StoredResult::size_aside) set_name_aside(doc);
+    if (rank != stored.results.back().rank || rank <= StoredResult::rank_aside)
+      set_rank_aside(rank);
   }
-  void add_name(std::string_view id, std::uint64_t line) {
-    if (names.empty() || last_name_ != id) add_new_name(id, line);
-  }
-
-  static std::uint32_t saturated(std::uint64_t line) {
-    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-    return static_cast<std::uint32_t>(line < most ? line : most);
-  }
+  void add_name(std::string_view id, std::uint64_t line);
 
  private:
-  void begin_segment(std::string_view topic);
+  void set_name_aside(std::string_view doc);
+  void set_rank_aside(std::int64_t rank);
   void add_focus(const region::Focus& focus);
-  void add_new_name(std::string_view id, std::uint64_t line);
 
-  std::string_view last_name_;
+  std::uint32_t topic_ = 0;  ///< begun last
 };
 
 /// The parts in order as one run: lines counted through, topics brought together in the order of

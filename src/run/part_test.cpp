@@ -1,5 +1,6 @@
 #include "run/part.hpp"
 
+#include <limits>
 #include <map>
 #include <string>
 
@@ -51,9 +52,36 @@ TEST(Run, BringsTopicsTogetherInTheOrderOfTheirAppearance) {
   EXPECT_EQ(lines_of(run), (std::vector<std::uint64_t>{1, 3, 2, 5, 4}));
 }
 
-TEST(Run, LineNumbersStopAtTheLargest) {
-  EXPECT_EQ(Part::saturated(7), 7U);
-  EXPECT_EQ(Part::saturated(std::uint64_t{1} << 40), 0xFFFFFFFFU);
+TEST(Run, KeepsRanksThatAreLargerThanTheirPlace) {
+  constexpr std::int64_t least = std::numeric_limits<std::int32_t>::min();
+  constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  std::vector<Part> parts(2);
+  parts[0].begin_topic("t");
+  for (const std::int64_t rank : {least, least + 1, least + 2}) parts[0].add("d", 0, rank, 1);
+  for (Part& part : parts) part.begin_topic("s");
+  parts[0].add("d", 0, least - 1, 1);
+  for (const std::int64_t rank : {no_rank, no_rank + 1, most}) parts[1].add("d", 0, rank, 1);
+  const auto run = assemble(std::move(parts), {}, 1);
+  ASSERT_EQ(run.size(), 7U);
+  EXPECT_EQ(run.rank(0), least);
+  EXPECT_EQ(run.rank(1), least + 1);
+  EXPECT_EQ(run.rank(2), least + 2);
+  EXPECT_EQ(run.rank(3), least - 1);
+  EXPECT_EQ(run.rank(4), std::nullopt);
+  EXPECT_EQ(run.rank(5), no_rank + 1);
+  EXPECT_EQ(run.rank(6), most);
+}
+
+TEST(LineNumbers, AreThoseThatWereAdded) {
+  const std::vector<std::uint64_t> lines{0, 0, 3, 4, 4, 9, 10, std::uint64_t{1} << 40, 0, 1};
+  LineNumbers numbers;
+  for (std::size_t i = 0; i < lines.size(); ++i) numbers.add(i, lines[i]);
+  LineNumbers later;
+  later.append(numbers, 0, 5);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    EXPECT_EQ(numbers[i], lines[i]) << i;
+    EXPECT_EQ(later[i], lines[i] == 0 ? 0 : lines[i] + 5) << i;
+  }
 }
 
 TEST(Run, KeepsTheFirstNamesOnly) {

@@ -17,12 +17,6 @@ namespace {
 /// As much of a file as decides its format.
 constexpr std::size_t head_bytes = std::size_t{1} << 16;
 
-Bytes without_mark(const Bytes& input) {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  return input.text().starts_with(byte_order_mark) ? input.without_prefix(byte_order_mark.size())
-                                                   : input;
-}
-
 Error unrecognised(std::string_view text, const std::string& file) {
   std::vector<std::string_view> names;
   for (const Format format : all_formats()) names.push_back(name_of(format));
@@ -64,6 +58,12 @@ Error to_error(const Finding& finding) {
 }
 
 }  // namespace
+
+Bytes without_mark(const Bytes& input) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  return input.text().starts_with(byte_order_mark) ? input.without_prefix(byte_order_mark.size())
+                                                   : input;
+}
 
 Result<Run> read(const Bytes& input, const std::string& file, const ReadOptions& options) {
   CappedFindings problems;

@@ -1,24 +1,27 @@
 #include "fovea/run.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "run/part.hpp"
 
 namespace fovea::run {
 
+void LineNumbers::append(const LineNumbers& later, std::size_t row, std::uint64_t lines) {
+  for (const Jump& jump : later.jumps_) add(row + jump.row, jump.line == 0 ? 0 : lines + jump.line);
+}
+
+std::uint64_t LineNumbers::operator[](std::size_t row) const {
+  const auto after =
+      std::upper_bound(jumps_.begin(), jumps_.end(), row,
+                       [](std::size_t value, const Jump& jump) { return value < jump.row; });
+  return std::prev(after)->line_of(row);
+}
+
 const TopicSlice* Run::find(std::string_view topic) const {
   const auto at = std::find_if(topics_.begin(), topics_.end(),
                                [&](const TopicSlice& slice) { return slice.topic == topic; });
   return at == topics_.end() ? nullptr : &*at;
-}
-
-std::optional<std::int64_t> Run::rank(std::size_t i) const {
-  if (columns_.ranks[i] == no_rank) return std::nullopt;
-  return columns_.ranks[i];
-}
-
-region::Focus Run::focus(std::size_t i) const {
-  return documents_only() ? region::whole_document() : columns_.focuses[i];
 }
 
 ResultView Run::row(std::size_t i) const {

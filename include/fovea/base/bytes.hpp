@@ -2,6 +2,7 @@
 // Immutable input data with shared ownership.
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,21 +17,29 @@ class Bytes {
   static constexpr std::size_t padding = 64;
 
   Bytes() = default;
+  enum class Kind : std::uint8_t { memory, mapped_file };
   /// `owner` keeps `text` and the padding behind it alive.
-  Bytes(std::shared_ptr<const void> owner, std::string_view text)
-      : owner_(std::move(owner)), text_(text) {}
+  Bytes(std::shared_ptr<const void> owner, std::string_view text, Kind kind = Kind::memory)
+      : owner_(std::move(owner)), text_(text), kind_(kind) {}
 
   static Bytes from_string(std::string text);
 
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] std::size_t size() const { return text_.size(); }
 
+  /// The same content, of which only `part` of its text() is the text.
+  [[nodiscard]] Bytes part(std::string_view part) const { return {owner_, part, kind_}; }
   /// The same content without its first n bytes (a byte order mark, for example).
-  [[nodiscard]] Bytes without_prefix(std::size_t n) const { return {owner_, text_.substr(n)}; }
+  [[nodiscard]] Bytes without_prefix(std::size_t n) const { return part(text_.substr(n)); }
+
+  /// Says that `part` of the text is not needed for now: the memory that it takes as a mapped file
+  /// is given back, and it is read again when somebody looks at it.
+  void release(std::string_view part) const;
 
  private:
   std::shared_ptr<const void> owner_;
   std::string_view text_;
+  Kind kind_ = Kind::memory;
 };
 
 }  // namespace fovea
