@@ -10,10 +10,10 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "made_runs.hpp"
 #include "process.hpp"
+#include "scratch.hpp"
 
 namespace {
 
@@ -62,21 +62,6 @@ std::vector<Row> rows(bool has_trec_eval) {
       {"50,000 topics of 10", "wide.sorted", official, 5, 2.5},
   };
 }
-
-/// A directory that is gone afterwards.
-class Scratch {
- public:
-  Scratch() : path_(fs::temp_directory_path() / fmt::format("fovea-bench-{}", ::getpid())) {
-    fs::create_directories(path_);
-  }
-  ~Scratch() { fs::remove_all(path_); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] std::string operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
 
 std::string content_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -174,7 +159,7 @@ class Benchmark {
   }
 
   std::string program_;
-  Scratch scratch_;
+  bench::Scratch scratch_;
   bench::Judged judged_;
 };
 

@@ -160,9 +160,6 @@ Result<void> check(const Scoring& scoring) {
   if (scoring.level < 1 || scoring.level > 1'000'000'000)
     return usage(scoring, fmt::format("-l {} is no relevance level", scoring.level), "1 or more");
   if (scoring.max_results < 1) return usage(scoring, "-M 0 leaves no result", "1 or more");
-  if (scoring.bounds && scoring.judged_only)
-    return usage(scoring, "--bounds and -J contradict each other",
-                 "-J takes out the results that --bounds is about");
   if (scoring.complete && scoring.intersection)
     return usage(scoring, "-c and --intersection contradict each other", "-c is the default");
   return {};
