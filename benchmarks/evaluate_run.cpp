@@ -93,8 +93,9 @@ class Benchmark {
   /// and any order of the lines.
   void verify() const {
     const std::string right = answer("large.sorted", "1");
-    const std::array expected{fmt::format("num_ret\tall\t{}\n", large.topics * large.results),
-                              fmt::format("num_rel_ret\tall\t{}\n", judged_.relevant_results)};
+    const std::array expected{
+        fmt::format("{:<22}\tall\t{}\n", "num_ret", large.topics * large.results),
+        fmt::format("{:<22}\tall\t{}\n", "num_rel_ret", judged_.relevant_results)};
     for (const std::string& line : expected) {
       if (right.find(line) == std::string::npos) wrong("expected " + line);
     }
