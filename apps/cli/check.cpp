@@ -155,7 +155,7 @@ Result<Reference> read_reference(Files& files, const Options& options) {
     for (const topic::Topic& topic : topics->value) reference.topics->push_back(topic.id);
   }
   if (options.catalogue) {
-    auto catalogue = collection::open_directory(files, *options.catalogue);
+    auto catalogue = collection::open_catalogue(files, *options.catalogue);
     if (!catalogue) return std::move(catalogue).error();
     reference.catalogue = *std::move(catalogue);
   }
