@@ -86,8 +86,8 @@ Result<void> convert_document(const std::vector<Source>& sources, Files& files,
 }
 
 /// The run with every result as a passage, from the documents themselves.
-Result<run::Run> located_run(const run::Run& run, Files& files, const std::string& directory) {
-  const auto catalogue = collection::open_directory(files, directory);
+Result<run::Run> located_run(const run::Run& run, Files& files, const std::string& path) {
+  const auto catalogue = collection::open_catalogue(files, path);
   if (!catalogue) return catalogue.error();
   std::optional<Error> error;
   auto passages = run::located(
@@ -162,7 +162,7 @@ Command prepare(Files& files) {
        &options->file, true},
       {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
-      {"--catalogue", "DIR",
+      {"--catalogue", "PATH",
        "The documents, so that elements of a run become passages (for fol, bep and jsonl)",
        &options->catalogue},
       {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,

@@ -181,7 +181,7 @@ Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring)
   if (!paths) return paths.error();
   std::unique_ptr<collection::Catalogue> catalogue;
   if (scoring.catalogue) {
-    auto opened = collection::open_directory(files, *scoring.catalogue);
+    auto opened = collection::open_catalogue(files, *scoring.catalogue);
     if (!opened) return std::move(opened).error();
     catalogue = *std::move(opened);
   }
@@ -222,8 +222,8 @@ std::vector<Option> scoring_options(Scoring& scoring) {
       {"--bounds", "",
        "Also the lowest and highest value that judging the unjudged results could give",
        &scoring.bounds},
-      {"--catalogue", "DIR",
-       "The documents themselves, where sizes and places of elements are needed",
+      {"--catalogue", "PATH",
+       "The documents (directory, archive or file), where sizes and places of elements are needed",
        &scoring.catalogue},
       {"--elements", "N", "Elements in the collection, where there is no catalogue",
        &scoring.elements},

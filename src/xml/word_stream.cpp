@@ -1,0 +1,219 @@
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "fovea/base/text.hpp"
+#include "fovea/xml.hpp"
+
+#include "ascii_words.hpp"
+#include "unicode_words.hpp"
+
+namespace fovea::xml {
+namespace {
+
+// Text is segmented in batches of about this size, cut where it changes nothing (cuts_before).
+// Where there is no such place for so long, it is cut between two code points: a word across that
+// cut is two.
+constexpr std::size_t batch_bytes = std::size_t{64} << 10;
+
+// Words are passed on in lots that stay in the nearest cache.
+constexpr std::size_t lot = 256;
+
+// ASCII between two other characters that is too short to be worth a change of method.
+constexpr std::size_t short_gap = 32;
+
+constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+
+constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+bool eight_ascii(const char* bytes) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes, sizeof word);
+  return (word & 0x8080808080808080U) == 0;
+}
+
+std::size_t find_non_ascii(std::string_view text, std::size_t from) {
+  while (text.size() - from >= 8 && eight_ascii(text.data() + from)) from += 8;
+  const auto found =
+      std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), is_ascii);
+  return static_cast<std::size_t>(found - text.begin());
+}
+
+/// The last place in [from, to] before which the text may be cut; `from` if there is none.
+std::size_t last_cut(std::string_view text, std::size_t from, std::size_t to) {
+  while (to > from && (to == text.size() || !cuts_before(text[to]))) --to;
+  return to;
+}
+
+std::size_t next_cut(std::string_view text, std::size_t from) {
+  while (from < text.size() && !cuts_before(text[from])) ++from;
+  return from;
+}
+
+std::size_t last_code_point(std::string_view text) {
+  std::size_t at = text.size() - 1;
+  for (int i = 0; i < 3 && at > 0 && is_continuation(text[at]); ++i) --at;
+  return at;
+}
+
+/// The end of the part, beginning in a character beyond ASCII at `at`, that ICU must segment.
+std::size_t unicode_end(std::string_view text, std::size_t at) {
+  while (true) {
+    const std::size_t end = next_cut(text, at);
+    at = find_non_ascii(text, end);
+    if (at == text.size() || at - end > short_gap) return end;
+  }
+}
+
+}  // namespace
+
+struct WordStream::State {
+  struct Mark {
+    std::uint64_t position = 0;  ///< bytes of text before it
+    std::uint64_t count = 0;     ///< twice the words that end at or before it, plus 1 inside a word
+
+    [[nodiscard]] std::uint64_t words_ended() const { return count / 2; }
+    [[nodiscard]] std::uint64_t words_begun() const { return (count + 1) / 2; }
+  };
+
+  /// Segments and forgets the first `size` bytes of the pending text.
+  void segment(std::size_t size, const Sink& sink);
+  void segment_ascii(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
+  void segment_unicode(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
+
+  void found(WordRange word) {
+    settle_until(position + word.begin + 1, 2 * words);
+    settle_until(position + word.end, 2 * words + 1);
+    ++words;
+  }
+
+  /// Gives `count` to the marks before `limit` that have none yet.
+  void settle_until(std::uint64_t limit, std::uint64_t count) {
+    for (; settled < marks.size() && marks[settled].position < limit; ++settled) {
+      marks[settled].count = count;
+    }
+  }
+
+  void keep(const Word& word, const Sink& sink) {
+    kept[kept_words++] = word;
+    if (kept_words == lot) pass_on(sink);
+  }
+
+  void pass_on(const Sink& sink) {
+    if (kept_words > 0) sink(std::span(kept).first(kept_words));
+    kept_words = 0;
+  }
+
+  std::string buffer = std::string(batch_bytes + Bytes::padding, '\0');
+  std::size_t pending = 0;        ///< bytes of the buffer
+  std::uint64_t position = 0;     ///< of the first pending byte
+  std::uint64_t code_points = 0;  ///< of the text that has been segmented
+  std::uint64_t words = 0;
+  std::vector<Mark> marks;
+  std::size_t settled = 0;     ///< marks whose counts are known
+  std::array<Word, lot> kept;  ///< views into `buffer`
+  std::size_t kept_words = 0;
+  UnicodeWords unicode;
+};
+
+void WordStream::State::segment(std::size_t size, const Sink& sink) {
+  const std::string_view text(buffer.data(), size);
+  for (std::size_t at = 0; at < size;) {
+    const std::size_t foreign = find_non_ascii(text, at);
+    const std::size_t begin = foreign == size ? size : last_cut(text, at, foreign);
+    segment_ascii(text, at, begin, sink);
+    at = foreign == size ? size : unicode_end(text, foreign);
+    segment_unicode(text, begin, at, sink);
+  }
+  pass_on(sink);
+  position += size;
+  settle_until(position + 1, 2 * words);
+  std::memmove(buffer.data(), buffer.data() + size, pending - size);
+  pending -= size;
+}
+
+void WordStream::State::segment_ascii(std::string_view text, std::size_t begin, std::size_t end,
+                                      const Sink& sink) {
+  const std::string_view ascii = text.substr(0, end);
+  std::array<WordRange, lot> some;
+  std::size_t count = lot;
+  for (std::size_t from = begin; count == lot; from = some[lot - 1].end) {
+    count = ascii_words(ascii, from, some);
+    for (const WordRange word : std::span(some).first(count)) {
+      found(word);
+      if (!sink) continue;
+      const std::size_t size = word.end - word.begin;
+      keep({{ascii.data() + word.begin, size},
+            code_points + (word.begin - begin),
+            static_cast<std::uint32_t>(size)},
+           sink);
+    }
+  }
+  code_points += end - begin;
+}
+
+void WordStream::State::segment_unicode(std::string_view text, std::size_t begin, std::size_t end,
+                                        const Sink& sink) {
+  if (begin == end) return;
+  std::size_t counted = begin;
+  const auto count_until = [&](std::size_t to) {
+    const std::uint64_t more = count_code_points(text.substr(counted, to - counted));
+    code_points += more;
+    counted = to;
+    return static_cast<std::uint32_t>(more);
+  };
+  unicode.find(text.substr(begin, end - begin), [&](WordRange word) {
+    word = {begin + word.begin, begin + word.end};
+    found(word);
+    if (!sink) return;
+    count_until(word.begin);
+    const std::uint64_t offset = code_points;
+    keep({text.substr(word.begin, word.end - word.begin), offset, count_until(word.end)}, sink);
+  });
+  count_until(end);
+}
+
+WordStream::WordStream() : state_(std::make_unique<State>()) {}
+WordStream::~WordStream() = default;
+WordStream::WordStream(WordStream&&) noexcept = default;
+WordStream& WordStream::operator=(WordStream&&) noexcept = default;
+
+void WordStream::add(std::string_view utf8, const Sink& sink) {
+  State& state = *state_;
+  while (!utf8.empty()) {
+    const std::size_t taken = std::min(utf8.size(), batch_bytes - state.pending);
+    std::memcpy(state.buffer.data() + state.pending, utf8.data(), taken);
+    state.pending += taken;
+    utf8.remove_prefix(taken);
+    if (state.pending < batch_bytes) return;
+    const std::string_view text(state.buffer.data(), state.pending);
+    const std::size_t cut = last_cut(text, 0, text.size());
+    state.segment(cut > 0 ? cut : last_code_point(text), sink);
+  }
+}
+
+std::size_t WordStream::mark() {
+  state_->marks.push_back({state_->position + state_->pending, 0});
+  return state_->marks.size() - 1;
+}
+
+void WordStream::finish(const Sink& sink) { state_->segment(state_->pending, sink); }
+
+void WordStream::restart() {
+  state_->marks.clear();
+  state_->pending = 0;
+  state_->position = state_->code_points = state_->words = state_->settled = 0;
+}
+
+std::uint64_t WordStream::words() const { return state_->words; }
+
+WordSpan WordStream::between(std::size_t from, std::size_t to) const {
+  const State::Mark& first = state_->marks[from];
+  const State::Mark& last = state_->marks[to];
+  if (first.position == last.position) return {first.words_ended(), first.words_ended()};
+  return {first.words_ended(), last.words_begun()};
+}
+
+}  // namespace fovea::xml
