@@ -273,7 +273,7 @@ Result<void> ElementEvaluator::nothing_lacking(const Measure& measure) const {
                    "{} needs to know where element {} of document '{}' lies and how large "
                    "it is, and the judgements do not tell",
                    name_of(measure), printable(node.path), printable(node.doc)),
-               .remedy = "--catalogue names the directory or index that holds the documents"};
+               .remedy = "--catalogue names the directory or archive that holds the documents"};
 }
 
 std::unique_ptr<Evaluator> Elements::evaluator(const RunInput& input) const {

@@ -204,7 +204,7 @@ Error unresolved(const RunInput& input, std::size_t row) {
       .message = fmt::format("the result is {} of document '{}', and it is not known which "
                              "characters that is",
                              region::describe(input.run.focus(row)), printable(input.run.doc(row))),
-      .remedy = "--catalogue names the directory or index that holds the documents"};
+      .remedy = "--catalogue names the directory or archive that holds the documents"};
 }
 
 /// Nothing for results that the catalogue does not have or that could not be located.
@@ -339,7 +339,7 @@ Result<void> TextEvaluator::nothing_lacking(const Measure& measure) const {
                                       "do not tell",
                                       name_of(measure),
                                       printable(topic_.documents[*topic_.lacking_length].id)),
-               .remedy = "--catalogue names the directory or index that holds the documents"};
+               .remedy = "--catalogue names the directory or archive that holds the documents"};
 }
 
 std::unique_ptr<Evaluator> HighlightedText::evaluator(const RunInput& input) const {
