@@ -43,7 +43,7 @@ inline std::uint64_t blank_mask(const char* text) {
 #ifdef __SSE2__
   std::uint64_t mask = 0;
   const __m128i space = _mm_set1_epi8(' ');
-  for (unsigned i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < 4; ++i) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text + 16 * i));
     const __m128i blank = _mm_cmpeq_epi8(_mm_min_epu8(bytes, space), bytes);
     mask |= std::uint64_t{static_cast<std::uint32_t>(_mm_movemask_epi8(blank))} << (16 * i);

@@ -74,6 +74,7 @@ double precision_at(const Course& course, double recall) {
 double calculate(ElementTopic& topic, const Measure& measure) {
   const Course& taken = course(topic, measure);
   if (taken.total == 0) return left_out;
+  if (topic.results.empty()) return 0;
   if (measure.cutoff) return precision_at(taken, *measure.cutoff);
   return mean_over_recall([&](double recall) { return precision_at(taken, recall); });
 }

@@ -122,6 +122,7 @@ double slow(const ElementTopic& topic, const std::vector<double>& q, double x) {
   double n = 0;
   for (const double each : q) n += each;
   if (n == 0) return left_out;
+  if (topic.results.empty()) return 0;  // a topic missing from the run
   double f = 0, j = 0;
   std::set<NodeId> seen;
   for (const NodeId id : topic.results) {

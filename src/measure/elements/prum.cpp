@@ -22,10 +22,14 @@ std::size_t wanted_at(double level, std::size_t ideals) {
 double calculate_prum(ElementTopic& topic, const Measure& measure) {
   const Sightings& seen = sightings(topic, measure);
   if (seen.ideals == 0) return left_out;
+  if (topic.results.empty()) return 0;
   const std::vector<double>& curve = topic.once("prum " + sightings_key(measure), [&] {
     return prum_curve(seen, elements_not_returned(topic));
   });
-  if (measure.cutoff) return curve[wanted_at(*measure.cutoff, curve.size()) - 1];
+  if (measure.cutoff) {
+    const auto least = static_cast<std::ptrdiff_t>(wanted_at(*measure.cutoff, curve.size()) - 1);
+    return *std::max_element(curve.begin() + least, curve.end());
+  }
   return std::accumulate(curve.begin(), curve.end(), 0.0) / static_cast<double>(curve.size());
 }
 
@@ -50,7 +54,8 @@ Record prum() {
               "of the results that readers consult who want to see r ideal elements and leave each "
               "result for its surroundings as the user model says, the expected share that leads "
               "them to an ideal element they have not seen. The value is the mean over r = 1 to "
-              "all ideal elements; PRUM@x is the precision at the lowest r that is a recall of x. "
+              "all ideal elements; PRUM@x is the highest precision at any r that is a recall of at "
+              "least x. "
               "What the run does not return follows in random order; where the number of elements "
               "in the collection is not known, precision is 0 unless r elements are surely seen "
               "in the results",
