@@ -10,10 +10,10 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "made_runs.hpp"
 #include "process.hpp"
+#include "scratch.hpp"
 
 namespace {
 
@@ -63,21 +63,6 @@ std::vector<Row> rows(bool has_trec_eval) {
   };
 }
 
-/// A directory that is gone afterwards.
-class Scratch {
- public:
-  Scratch() : path_(fs::temp_directory_path() / fmt::format("fovea-bench-{}", ::getpid())) {
-    fs::create_directories(path_);
-  }
-  ~Scratch() { fs::remove_all(path_); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] std::string operator/(const std::string& name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
-
 std::string content_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -108,8 +93,9 @@ class Benchmark {
   /// and any order of the lines.
   void verify() const {
     const std::string right = answer("large.sorted", "1");
-    const std::array expected{fmt::format("num_ret\tall\t{}\n", large.topics * large.results),
-                              fmt::format("num_rel_ret\tall\t{}\n", judged_.relevant_results)};
+    const std::array expected{
+        fmt::format("{:<22}\tall\t{}\n", "num_ret", large.topics * large.results),
+        fmt::format("{:<22}\tall\t{}\n", "num_rel_ret", judged_.relevant_results)};
     for (const std::string& line : expected) {
       if (right.find(line) == std::string::npos) wrong("expected " + line);
     }
@@ -174,7 +160,7 @@ class Benchmark {
   }
 
   std::string program_;
-  Scratch scratch_;
+  bench::Scratch scratch_;
   bench::Judged judged_;
 };
 

@@ -7,6 +7,7 @@
 #include "fovea/base/output.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/collection.hpp"
 
 #include "cli/artefact.hpp"
 #include "cli/sources.hpp"
@@ -19,6 +20,7 @@ struct Options {
   std::string file;
   std::string to;
   std::string output = "-";
+  std::optional<std::string> catalogue;
   InputOptions input;
   std::size_t threads = default_threads();
 };
@@ -83,6 +85,22 @@ Result<void> convert_document(const std::vector<Source>& sources, Files& files,
   });
 }
 
+/// The run with every result as a passage, from the documents themselves.
+Result<run::Run> located_run(const run::Run& run, Files& files, const std::string& directory) {
+  const auto catalogue = collection::open_directory(files, directory);
+  if (!catalogue) return catalogue.error();
+  std::optional<Error> error;
+  auto passages = run::located(
+      run, [&](std::string_view doc, const region::Focus& focus) -> std::optional<region::Range> {
+        const auto document = (*catalogue)->find(doc);
+        if (!document && !error) error = document.error();
+        if (!document || *document == nullptr) return std::nullopt;
+        return collection::range_of(**document, focus);
+      });
+  if (error) return *std::move(error);
+  return passages;
+}
+
 /// Reads all sources as the kind that the first of them is, and writes them.
 class Converter {
  public:
@@ -90,8 +108,13 @@ class Converter {
       : files_(files), options_(options), sources_(sources) {}
 
   Result<void> operator()(run::Format) const {
-    return convert_named(run_from(sources_, options_.input, options_.threads),
-                         run::format_named(options_.to), "run", files_, options_);
+    auto run = run_from(sources_, options_.input, options_.threads);
+    if (run && options_.catalogue) {
+      auto passages = located_run(run->value, files_, *options_.catalogue);
+      if (!passages) return std::move(passages).error();
+      run->value = *std::move(passages);
+    }
+    return convert_named(run, run::format_named(options_.to), "run", files_, options_);
   }
   Result<void> operator()(qrels::Format) const {
     return convert_named(qrels_from(sources_, options_.input, options_.threads),
@@ -139,6 +162,9 @@ Command prepare(Files& files) {
        &options->file, true},
       {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--catalogue", "DIR",
+       "The documents, so that elements of a run become passages (for fol, bep and jsonl)",
+       &options->catalogue},
       {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,
        kind_names()},
       {"--from", "FORMAT", "Its format, where it is not recognised", &options->input.format, false,
@@ -167,7 +193,10 @@ Verb convert_verb() {
           .examples = {{"fovea convert samples/runs/elements.run --to inex-xml -o elements.xml",
                         "A column run as an INEX submission"},
                        {"fovea convert samples/qrels.fol --to jsonl",
-                        "Highlighted text as JSON lines, on standard output"}},
+                        "Highlighted text as JSON lines, on standard output"},
+                       {"fovea convert samples/runs/elements.run --to fol --catalogue "
+                        "samples/library",
+                        "Elements as offsets and lengths"}},
           .notes = "Formats of each kind:\n" + formats_by_kind() +
                    "\n\nWhat the new format cannot hold is named on standard error.",
           .prepare = prepare};

@@ -20,7 +20,8 @@ struct Options {
 
 struct Step {
   std::string says;
-  std::string command;  ///< with paths below the demo's directory
+  std::string command;        ///< with paths below the demo's directory
+  std::string explains = {};  ///< how to read what it prints
 };
 
 const std::vector<Step>& tour() {
@@ -36,7 +37,26 @@ const std::vector<Step>& tour() {
       {"How good are the answers, article by article? Means with their intervals, and what was not "
        "judged.",
        "eval qrels.trec runs/articles.trec runs/elements.run -m AP -m nDCG@10 -m P@5 -m RR -m "
-       "Judged@10"},
+       "Judged@10",
+       "The same topics for both systems, so their means can be compared; where the intervals are\n"
+       "wide, eight topics are too few to tell them apart."},
+      {"And the elements themselves, against graded elements: one measure of each family.",
+       "eval qrels.es.xml runs/elements.run --catalogue library -m inex2002 -m inex2003 -m nxCG@10 "
+       "-m MAep -m PRUM -m GR@10 -m T2I",
+       "inex2002 wants every relevant element, nested ones too, so no list without overlap comes\n"
+       "near 1; inex2003 counts only text not shown before. nxCG@10 compares the gain of ten "
+       "results\n"
+       "with the best possible, MAep the ranks needed for the same gain. PRUM is the precision of "
+       "a\n"
+       "reader who browses up and down from a result, GR@10 the share of ideal elements such a\n"
+       "reader has seen after ten results. T2I follows a reader who reads on from the start of a\n"
+       "result until patience runs out."},
+      {"Passages against highlighted text: characters found, and characters read in vain.",
+       "eval qrels.fol runs/passages.fol -m iP@0.01 -m MAiP -m cF -m IoU",
+       "iP@0.01 is the precision of the first characters found; MAiP averages over all levels of\n"
+       "recall. cF and IoU compare all that was returned with all that was highlighted, as one "
+       "does\n"
+       "for chunks that feed question answering."},
       {"Every format translates into the others that can hold it …",
        "convert runs/elements.run --to inex-xml -o out/elements.xml"},
       {"… and says what gets lost where one cannot.",
@@ -76,6 +96,7 @@ int take_tour(Files& files, const Options& options) {
     std::vector<std::string> words;
     for (const std::string_view word : split_columns(step.command)) words.emplace_back(word);
     if (const int code = run_command_line(words, files); code != done) return code;
+    if (!step.explains.empty()) fmt::print("{}\n", step.explains);
   }
   fmt::print("\nEverything is in {}: look around, change a file, check it again.\n",
              options.directory);

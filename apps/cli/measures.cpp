@@ -12,12 +12,18 @@ namespace {
 
 struct Options {
   std::optional<std::string> name;
+  bool matrix = false;
   std::string format = "text";
 };
 
 int show(const Options& options) {
+  const bool markdown = options.format == "markdown";
+  if (options.matrix) {
+    fmt::print("{}", markdown ? measure::matrix_markdown() : measure::matrix_text());
+    return done;
+  }
   if (!options.name) {
-    fmt::print("{}", options.format == "markdown" ? measure::list_markdown() : measure::list());
+    fmt::print("{}", markdown ? measure::list_markdown() : measure::list());
     return done;
   }
   auto record = measure::find(*options.name);
@@ -36,6 +42,9 @@ Command prepare(Files&) {
   command.options = {
       {"NAME", "NAME", "The measure to explain; all of them in a line each without",
        &options->name},
+      {"--matrix", "",
+       "Which measures take into account what focused retrieval calls for: size, overlap, …",
+       &options->matrix},
       {"--format",
        "FORMAT",
        "How to write the list",
@@ -53,7 +62,8 @@ Verb measures_verb() {
   return {.name = "measures",
           .summary = "Say what can be measured, how, and when it misleads",
           .examples = {{"fovea measures", "Every measure in a line"},
-                       {"fovea measures nDCG", "All about one of them"}},
+                       {"fovea measures nDCG", "All about one of them"},
+                       {"fovea measures --matrix", "What they take into account and what not"}},
           .notes =
               "Names are written Name(param=value,...)@cutoff: P@10, P(rel=2)@10, nDCG@10. "
               "Names of trec_eval\n(P_10, map, ndcg_cut_10) mean the same.",

@@ -41,6 +41,22 @@ using ElementCalculation = double (*)(ElementTopic&, const Measure&);
 using TextCalculation = double (*)(TextTopic&, const Measure&);
 using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCalculation>;
 
+/// Where the value of a topic would lie once its unjudged results were judged, whatever the judges
+/// found. Judgements of other documents stay as they are.
+struct Interval {
+  double low = 0;
+  double high = 0;  ///< infinite where nothing limits it
+  /// Some judgements lead to each end; else none leads outside, but it may be wider than need be.
+  bool exact = false;
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// The family is that of the calculation. Nothing where a measure has no bounds.
+using DocumentBounds = Interval (*)(const Ranking&, const Measure&);
+using ElementBounds = Interval (*)(ElementTopic&, const Measure&);
+using TextBounds = Interval (*)(TextTopic&, const Measure&);
+using Bounds = std::variant<std::monostate, DocumentBounds, ElementBounds, TextBounds>;
+
 /// In place of a value: there is nothing to find in the topic, so it has no part in the mean.
 constexpr double left_out = std::numeric_limits<double>::quiet_NaN();
 inline bool counts(double value) { return value == value; }
@@ -101,8 +117,10 @@ struct Record {
   std::vector<Parameter> parameters = {};
   Mean mean = Mean::arithmetic;
   Rules rules = {};
-  bool uses_collection_size = false;  ///< for what lies beyond the end of a run
+  Rules (*rules_for)(const Measure&) = nullptr;  ///< where they depend on the arguments
+  bool uses_collection_size = false;             ///< for what lies beyond the end of a run
   Calculation calculation;
+  Bounds bounds = {};
 };
 
 /// Every measure, in the order of help and documents.
@@ -123,6 +141,7 @@ struct Measure {
   [[nodiscard]] std::string_view inner(std::string_view parameter) const;
   /// The cutoff as a rank; without one, larger than any.
   [[nodiscard]] std::size_t ranks() const;
+  [[nodiscard]] Rules rules() const;
 
   friend bool operator==(const Measure&, const Measure&) = default;
 };
@@ -135,14 +154,32 @@ std::string name_of(const Measure& measure);
 std::string trec_name_of(const Measure& measure, std::int64_t level);
 
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
-/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all" is everything that needs no
+/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements" and
+/// "all_text" are everything for documents, graded elements and highlighted text that needs no
 /// argument. Each measure comes once. `level` is the relevance level of those that are not given
 /// one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
 
-/// What is computed when nothing is asked for.
-std::vector<Measure> default_measures(std::int64_t level);
+/// What there is to evaluate.
+struct Situation {
+  const qrels::Qrels& qrels;
+  const run::Run& run;
+  run::Task task = run::Task::unknown;  ///< unknown: as the submission says, if it does
+  bool catalogue = false;               ///< there is one
+};
+
+/// What is computed when nothing is asked for, and why.
+struct Choice {
+  std::string reason;  ///< "whole documents", "highlighted text, task focused", …
+  std::vector<Measure> measures;
+};
+
+Choice default_measures(const Situation& situation, std::int64_t level);
+
+/// A measure with a cutoff at the points of a curve: recall 0, 0.01, …, 1 or ranks 1 to 100.
+/// "precision-recall", "gain-recall" and "effort-precision" stand for usual ones.
+Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t level = 1);
 
 /// A record for people: all it knows.
 std::string describe(const Record& record);
@@ -152,6 +189,27 @@ Result<const Record*> find(std::string_view name);
 std::string list();
 /// docs/measures.md.
 std::string list_markdown();
+
+/// Whether measures take into account what focused retrieval calls for.
+enum class Answer : std::uint8_t { no, indirectly, yes };
+
+struct Requirement {
+  std::string_view name;
+  std::string_view asks;  ///< what is tried to answer it
+};
+
+/// The answers for some measures of a kind, given by one of them.
+struct MatrixRow {
+  std::string_view kind;
+  std::string_view measure;
+  std::vector<Answer> answers;  ///< one for each requirement
+};
+
+std::span<const Requirement> requirements();
+std::span<const MatrixRow> matrix();
+/// As a table for a terminal, or as a page of documentation.
+std::string matrix_text();
+std::string matrix_markdown();
 
 enum class Order : std::uint8_t { file, rank, score };
 
@@ -176,7 +234,8 @@ struct Options {
   Overlap overlap = Overlap::refuse;
   bool judged_only = false;  ///< results that were not judged are taken out
   std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
-  int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
+  bool bounds = false;  ///< also where the values could lie; not together with judged_only
+  int trec_eval = 10;   ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
   /// Element trees, sizes and offsets, where something needs them.
   collection::Catalogue* catalogue = nullptr;
   std::optional<std::uint64_t> elements;  ///< in the collection, where there is no catalogue
@@ -190,6 +249,7 @@ struct Summary {
   std::size_t topics = 0;
   std::optional<double> low;  ///< 95 % confidence interval of the mean, Student's t
   std::optional<double> high;
+  std::optional<Interval> bounds;  ///< of the value, where every topic that counts has some
 };
 
 /// What a reader of the scores should know.
@@ -214,11 +274,17 @@ struct Scores {
   std::vector<Measure> measures;
   std::vector<std::string> topics;
   std::vector<double> values;  ///< topic after topic, one for each measure; left_out has no part
+  /// As the values, where they were asked for; none for a measure without bounds and for a topic
+  /// that was left out.
+  std::vector<std::optional<Interval>> bounds;
   std::vector<Summary> summaries;
   Remarks remarks;
 
   [[nodiscard]] double at(std::size_t topic, std::size_t measure) const {
     return values[topic * measures.size() + measure];
+  }
+  [[nodiscard]] std::optional<Interval> bounds_at(std::size_t topic, std::size_t measure) const {
+    return bounds.empty() ? std::nullopt : bounds[topic * measures.size() + measure];
   }
 };
 
@@ -256,6 +322,8 @@ class Evaluation {
 
 /// Mean and interval of the values of one measure.
 Summary summarise(const std::vector<double>& values, Mean mean);
+/// The bounds of that mean: topics are judged independently of each other.
+Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean);
 
 enum class Layout : std::uint8_t { table, tsv, csv, json, latex, markdown, trec };
 
@@ -271,6 +339,9 @@ struct LayoutOptions {
 /// Writes the scores of some runs. Layouts for people end with the remarks.
 void write(std::span<const Scores> scores, Layout layout, const LayoutOptions& options,
            TextSink& sink);
+
+/// Writes scores at many cutoffs as points: run, curve, topic, x, y. Layouts tsv, csv and json.
+void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic, TextSink& sink);
 
 /// Whether `layout` holds the remarks; otherwise they belong on standard error.
 bool holds_remarks(Layout layout);

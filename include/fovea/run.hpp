@@ -2,6 +2,7 @@
 // A run: what a system returned for each topic, best first.
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <memory>
@@ -205,6 +206,13 @@ class RunBuilder {
 /// One run from the parts of one, such as a file for each topic: the results of a topic in the
 /// order of the parts, name and submission of the first.
 Run merged(std::vector<Run> parts);
+
+/// Tells the text that a result of a document points to; nothing where there is none.
+using RangeOf = std::function<std::optional<region::Range>(std::string_view, const region::Focus&)>;
+
+/// The run with elements, text points and whole documents replaced by the passages that they are;
+/// those of which nothing is known become passages that could not be located.
+Run located(const Run& run, const RangeOf& range_of);
 
 struct ReadOptions {
   std::optional<Format> format;  ///< recognised by content when not given

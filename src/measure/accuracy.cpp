@@ -1,4 +1,4 @@
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -30,7 +30,8 @@ Record accuracy() {
                           .least = 1,
                           .most = 9e15,
                           .required = true}},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,5 +1,5 @@
 // Average precision: the mean of the precisions at the relevant documents.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -32,7 +32,8 @@ Record average_precision() {
           .cutoff = Cutoff::rank,
           .usual_cutoffs = {5, 10, 15, 20, 30, 100, 200, 500, 1000},
           .parameters = {relevance_level()},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = average_precision_bounds};
 }
 
 Record geometric_ap() {
@@ -46,7 +47,8 @@ Record geometric_ap() {
           .citation = "Robertson, CIKM 2006",
           .parameters = {relevance_level()},
           .mean = Mean::geometric,
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = average_precision_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,5 +1,5 @@
 // Binary preference: how often relevant documents stand before those judged not relevant.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -39,7 +39,8 @@ Record bpref() {
               "much unjudged material look better than they are",
           .citation = "Buckley and Voorhees, SIGIR 2004; the formula of trec_eval 8 and later",
           .parameters = {relevance_level()},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = exchange_bounds};
 }
 
 Record geometric_bpref() {
@@ -50,7 +51,8 @@ Record geometric_bpref() {
           .citation = "Robertson, CIKM 2006",
           .parameters = {relevance_level()},
           .mean = Mean::geometric,
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = exchange_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,5 +1,5 @@
 // Numbers of topics, results and documents: sums, not means.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -36,7 +36,8 @@ Record count(std::string name, TrecName trec, std::string says, Calculation calc
           .citation = "Buckley, trec_eval",
           .parameters = std::move(parameters),
           .mean = Mean::sum,
-          .calculation = calculation};
+          .calculation = calculation,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace

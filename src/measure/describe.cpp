@@ -104,7 +104,7 @@ std::string list_markdown() {
     for (const auto& [name, content] : facts(record))
       text += fmt::format("- **{}:** {}\n", name, content);
   }
-  return text;
+  return text + matrix_markdown();
 }
 
 }  // namespace fovea::measure

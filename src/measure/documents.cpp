@@ -40,6 +40,8 @@ class Documents : public Ground {
 
   /// To be called once for each topic, from any thread, each with a table of its own.
   Result<void> prepare(const GroundInput& input, std::size_t topic, NameTable& table);
+  /// After the last topic.
+  void finish();
 
   [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
   [[nodiscard]] bool has_relevant(std::size_t topic) const override {
@@ -48,6 +50,8 @@ class Documents : public Ground {
   }
 
   [[nodiscard]] const Options& options() const { return options_; }
+  /// Of all grades.
+  [[nodiscard]] std::int32_t highest() const { return highest_; }
   [[nodiscard]] std::span<const Judgement> judgements_of(std::size_t topic) const {
     return {judgements_.get() + topics_[topic].begin, topics_[topic].judgements};
   }
@@ -61,6 +65,7 @@ class Documents : public Ground {
   std::vector<JudgedTopic> topics_;
   std::unique_ptr<Judgement[]> judgements_;
   std::unique_ptr<std::int32_t[]> grades_;
+  std::int32_t highest_ = 0;
 };
 
 Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
@@ -109,6 +114,12 @@ Result<void> Documents::prepare(const GroundInput& input, std::size_t topic, Nam
   return {};
 }
 
+void Documents::finish() {
+  for (std::size_t topic = 0; topic < topics_.size(); ++topic) {
+    if (has_relevant(topic)) highest_ = std::max(highest_, grades_of(topic).front());
+  }
+}
+
 class DocumentEvaluator : public Evaluator {
  public:
   DocumentEvaluator(const Documents& ground, const RunInput& input)
@@ -127,12 +138,18 @@ class DocumentEvaluator : public Evaluator {
     ranking_ = {.grades = grades_,
                 .hits = hits_,
                 .judged = ground_.grades_of(topic),
+                .highest = ground_.highest(),
                 .trec_eval = ground_.options().trec_eval};
     return {};
   }
 
   Result<double> value(const Measure& measure) override {
     return std::get<DocumentCalculation>(measure.record->calculation)(ranking_, measure);
+  }
+
+  Result<std::optional<Interval>> bounds(const Measure& measure) override {
+    const auto* bounds = std::get_if<DocumentBounds>(&measure.record->bounds);
+    return bounds ? std::optional((*bounds)(ranking_, measure)) : std::nullopt;
   }
 
  private:
@@ -220,6 +237,7 @@ Result<std::unique_ptr<Ground>> prepare_documents(const GroundInput& input) {
   for (Result<void>& each : done) {
     if (!each) return std::move(each).error();
   }
+  documents->finish();
   return std::unique_ptr<Ground>(std::move(documents));
 }
 

@@ -161,6 +161,40 @@ TEST(Evaluate, JudgedOnlyClosesTheGaps) {
 }
 
 // Of several elements of a document the first stands for it; highlights make a document relevant.
+// Topic 1 has grades up to 1 only, but topic 2 shows that there is a grade 3.
+TEST(Evaluate, BoundsKnowTheScaleOfAllTopics) {
+  const auto qrels = testing::qrels_of("1 0 a 1\n2 0 b 3\n");
+  const auto run = testing::run_of("1 Q0 x 1 2 r\n1 Q0 a 2 1 r\n2 Q0 b 1 1 r\n");
+  const auto graded = testing::evaluate(qrels, run, "CG,GMAP", {.bounds = true});
+  EXPECT_EQ(graded->bounds_at(0, 0), (Interval{1, 4, true}));
+  EXPECT_EQ(graded->bounds_at(1, 0), (Interval{3, 3, true}));
+  EXPECT_EQ(graded->summaries[0].bounds, (Interval{2, 3.5, true}));
+  EXPECT_EQ(graded->bounds_at(0, 1), (Interval{0.5, 1, true}));
+  EXPECT_NEAR(graded->summaries[1].bounds->low, std::sqrt(0.5), 1e-15);
+}
+
+TEST(Evaluate, BoundsOnlyWhereAskedForAndWithAllResults) {
+  const auto qrels = testing::qrels_of("1 0 a 1\n");
+  const auto run = testing::run_of("1 Q0 x 1 2 r\n");
+  const auto without = testing::evaluate(qrels, run, "AP");
+  EXPECT_TRUE(without->bounds.empty());
+  EXPECT_FALSE(without->summaries[0].bounds.has_value());
+  EXPECT_FALSE(without->bounds_at(0, 0).has_value());
+  const auto refused = testing::evaluate(qrels, run, "AP", {.judged_only = true, .bounds = true});
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::usage);
+}
+
+TEST(Evaluate, BoundsLookAtTheResultsThatCount) {
+  const auto qrels = testing::qrels_of("1 0 a 1\n");
+  const auto run = testing::run_of("1 Q0 a 1 2 r\n1 Q0 x 2 1 r\n");
+  EXPECT_EQ(testing::evaluate(qrels, run, "SetP", {.bounds = true})->bounds_at(0, 0),
+            (Interval{0.5, 1, true}));
+  EXPECT_EQ(
+      testing::evaluate(qrels, run, "SetP", {.max_results = 1, .bounds = true})->bounds_at(0, 0),
+      (Interval{1, 1, true}));
+}
+
 TEST(Evaluate, ElementsAndHighlightsCountAsTheirDocuments) {
   const auto run =
       *run::read(Bytes::from_string("1 Q0 x 1 4 r /a[1]/p[1]\n1 Q0 x 2 3 r /a[1]/p[2]\n"

@@ -1,11 +1,12 @@
 #include <cmath>
 
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
 namespace {
 
+/// Rises with every grade: who is satisfied at rank r would otherwise get at most 1/(r+1).
 double calculate(const Ranking& ranking, const Measure& measure) {
   const auto highest = measure.integer("max");
   double reading_on = 1;
@@ -37,7 +38,8 @@ Record expected_reciprocal_rank() {
                           .says = "the highest grade of the scale; higher ones count as this",
                           .least = 1,
                           .most = 1000}},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

@@ -22,6 +22,8 @@ class Evaluator {
   virtual Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) = 0;
   /// Of the topic begun last, or left_out. The measure is of this family.
   virtual Result<double> value(const Measure& measure) = 0;
+  /// Of a value that was not left out; nothing where the measure has no bounds.
+  virtual Result<std::optional<Interval>> bounds(const Measure& measure) = 0;
 };
 
 /// What judgements are made ready from, and for.

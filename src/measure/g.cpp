@@ -1,7 +1,7 @@
 // Normalised gain with a cost for what stands before.
 #include <cmath>
 
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -36,6 +36,32 @@ double calculate_graded(const Ranking& ranking, const Measure&) {
   return ratio(sum, ideal);
 }
 
+/// Grades up to 1 make it binG. Otherwise a safe bound. A judgement adds some gain a to what the
+/// results and the ideal list have. Above: nothing weighs more than 1. Below: costs are not higher
+/// than with all unjudged at the top, and what is gained is not less than now, so that no weight is
+/// below that of the last rank; (w + a·v) / (t + a) is lowest at one of the ends of a.
+Interval graded_bounds(const Ranking& ranking, const Measure& measure) {
+  const std::int32_t top = top_grade(ranking, measure);
+  if (top == 1) return share_bounds(ranking, measure);
+  Completions completions(ranking, top);
+  if (completions.unjudged().empty()) return monotone_bounds(ranking, measure);
+  const auto most = static_cast<double>(completions.unjudged().size()) * top;
+  const auto ideal = completions.first(completions.unjudged().size()).judged;
+  double cost = 0, gained = 0, weighted = 0, total = 0;
+  for (std::size_t i = 0; i < ranking.retrieved(); ++i) {
+    cost += std::max(1, ideal[i]);
+    const std::int32_t gain = std::max(0, ranking.grades[i]);
+    gained += gain;
+    weighted += gain / std::log2(2 + cost - gained);
+  }
+  for (const std::int32_t grade : ranking.judged) total += grade;
+  const double least_weight = 1 / std::log2(2 + cost);
+  const double none = ratio(weighted, total);
+  return {.low = std::min(none, ratio(weighted + most * least_weight, total + most)),
+          .high = ratio(gained + most, total + most),
+          .exact = false};
+}
+
 }  // namespace
 
 Record binary_g() {
@@ -47,7 +73,8 @@ Record binary_g() {
           .misleads = "experimental, hardly used outside trec_eval",
           .citation = "Buckley, trec_eval 9, 2008",
           .parameters = {relevance_level()},
-          .calculation = calculate_binary};
+          .calculation = calculate_binary,
+          .bounds = share_bounds};
 }
 
 Record graded_g() {
@@ -59,7 +86,8 @@ Record graded_g() {
               "ideal list count 1",
           .misleads = "experimental, hardly used outside trec_eval",
           .citation = "Buckley, trec_eval 9, 2008",
-          .calculation = calculate_graded};
+          .calculation = calculate_graded,
+          .bounds = graded_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,8 +1,16 @@
 #include "measure/gain.hpp"
 
+#include <cmath>
+
 namespace fovea::measure {
 
 double linear_gain(std::int32_t grade) { return grade; }
+
+double exponential_gain(std::int32_t grade) { return std::exp2(std::min(grade, 1000)) - 1; }
+
+Gain gain_of(const Measure& measure) {
+  return measure.word("dcg") == "exp-log2" ? exponential_gain : linear_gain;
+}
 
 double discounted_gain(const Ranking& ranking, std::size_t cutoff, Gain gain) {
   double sum = 0;

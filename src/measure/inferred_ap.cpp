@@ -1,5 +1,5 @@
 // Average precision estimated from judgements of a sample of the pool.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -55,7 +55,8 @@ Record inferred_ap() {
               "close to AP",
           .citation = "Yilmaz and Aslam, CIKM 2006",
           .parameters = {relevance_level()},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = share_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,7 +1,7 @@
 // The recall-precision curve at fixed points of recall.
 #include <cmath>
 
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -56,7 +56,8 @@ Record interpolated_precision() {
       .cutoff_required = true,
       .usual_cutoffs = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1},
       .parameters = {relevance_level()},
-      .calculation = calculate};
+      .calculation = calculate,
+      .bounds = share_bounds};
 }
 
 Record interpolated_precision_mean() {
@@ -67,7 +68,8 @@ Record interpolated_precision_mean() {
           .misleads = "superseded by AP, which needs neither points nor interpolation",
           .citation = "Salton and McGill, Introduction to Modern Information Retrieval, 1983",
           .parameters = {relevance_level()},
-          .calculation = calculate_mean};
+          .calculation = calculate_mean,
+          .bounds = share_bounds};
 }
 
 }  // namespace fovea::measure

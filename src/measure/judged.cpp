@@ -1,5 +1,5 @@
 // How much of what the reader sees was judged at all.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -32,7 +32,8 @@ Record judged() {
       .cutoff = Cutoff::rank,
       .cutoff_required = true,
       .usual_cutoffs = {5, 10, 20},
-      .calculation = calculate_judged};
+      .calculation = calculate_judged,
+      .bounds = monotone_bounds};
 }
 
 Record unjudged() {
@@ -44,7 +45,8 @@ Record unjudged() {
           .cutoff = Cutoff::rank,
           .cutoff_required = true,
           .usual_cutoffs = {5, 10, 20},
-          .calculation = calculate_unjudged};
+          .calculation = calculate_unjudged,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

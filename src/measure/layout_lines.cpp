@@ -21,30 +21,60 @@ std::string csv_field(std::string text) {
   return quoted + "\"";
 }
 
-/// How names are written, and what stands between the columns.
-struct Columns {
-  std::string (*field)(std::string);
-  char separator;
+/// What the lines of a measure are called.
+struct LineNames {
+  std::string value;
+  std::string lowest;
+  std::string highest;
 };
 
-/// run, topic, measure, value with 17 significant digits.
-void write_columns(const Scores& scores, bool per_topic, const Columns& columns, TextSink& sink) {
-  const char separator = columns.separator;
-  std::vector<std::string> names = names_of(scores);
-  for (std::string& name : names) name = columns.field(name);
-  const auto put = [&](const std::string& prefix, std::size_t measure, double value) {
-    if (!counts(value)) return;
-    sink.put(fmt::format("{}{}{}{:.17g}\n", prefix, names[measure], separator, value));
-  };
-  const auto prefix = [&](const std::string& topic) {
-    return fmt::format("{}{}{}{}", columns.field(scores.run), separator, columns.field(topic),
-                       separator);
-  };
-  for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t) {
-    const std::string begin = prefix(scores.topics[t]);
-    for (std::size_t m = 0; m < names.size(); ++m) put(begin, m, scores.at(t, m));
+/// Lines of run, topic, measure and value with 17 significant digits.
+class Lines {
+ public:
+  Lines(const Scores& scores, const Columns& columns, TextSink& sink)
+      : run_(columns.field(scores.run)), columns_(columns), sink_(sink) {
+    for (const std::string& name : names_of(scores))
+      names_.push_back({columns.field(name), columns.field("lowest(" + name + ")"),
+                        columns.field("highest(" + name + ")")});
   }
-  for (std::size_t m = 0; m < names.size(); ++m) put(prefix("all"), m, scores.summaries[m].value);
+
+  void begin(const std::string& topic) {
+    const char separator = columns_.separator;
+    prefix_ = fmt::format("{}{}{}{}", run_, separator, columns_.field(topic), separator);
+  }
+
+  /// A measure of the topic: its value, then the lowest and highest that it could be.
+  void put(std::size_t measure, double value, const std::optional<Interval>& bounds) {
+    if (!counts(value)) return;
+    put(names_[measure].value, value);
+    if (!bounds) return;
+    put(names_[measure].lowest, bounds->low);
+    put(names_[measure].highest, bounds->high);
+  }
+
+ private:
+  void put(const std::string& name, double value) {
+    sink_.put(fmt::format("{}{}{}{:.17g}\n", prefix_, name, columns_.separator, value));
+  }
+
+  std::string run_;
+  Columns columns_;
+  TextSink& sink_;
+  std::vector<LineNames> names_;
+  std::string prefix_;
+};
+
+void write_columns(const Scores& scores, bool per_topic, const Columns& columns, TextSink& sink) {
+  Lines lines(scores, columns, sink);
+  const std::size_t measures = scores.measures.size();
+  for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t) {
+    lines.begin(scores.topics[t]);
+    for (std::size_t m = 0; m < measures; ++m)
+      lines.put(m, scores.at(t, m), scores.bounds_at(t, m));
+  }
+  lines.begin("all");
+  for (std::size_t m = 0; m < measures; ++m)
+    lines.put(m, scores.summaries[m].value, scores.summaries[m].bounds);
 }
 
 /// Names to 22 columns, as trec_eval has them.
@@ -72,14 +102,16 @@ void write_trec_run(const Scores& scores, const LayoutOptions& options, TextSink
 
 }  // namespace
 
+Columns tsv_columns() { return {without_tabs, '\t'}; }
+Columns csv_columns() { return {csv_field, ','}; }
+
 void write_tsv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {
-  for (const Scores& scores : all)
-    write_columns(scores, options.per_topic, {without_tabs, '\t'}, sink);
+  for (const Scores& scores : all) write_columns(scores, options.per_topic, tsv_columns(), sink);
 }
 
 void write_csv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {
   sink.put("run,topic,measure,value\n");
-  for (const Scores& scores : all) write_columns(scores, options.per_topic, {csv_field, ','}, sink);
+  for (const Scores& scores : all) write_columns(scores, options.per_topic, csv_columns(), sink);
 }
 
 void write_trec(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {

@@ -1,4 +1,6 @@
 // Scores for people and papers: tables.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "measure/layouts.hpp"
@@ -14,6 +16,12 @@ std::string with_interval(const Measure& measure, const Summary& summary) {
   return summary.low ? fmt::format("{} ±{:.4f}", mean, (*summary.high - *summary.low) / 2) : mean;
 }
 
+/// `text`, and behind it where the value could lie.
+std::string with_bounds(std::string text, const Measure& measure,
+                        const std::optional<Interval>& bounds) {
+  return bounds ? text + ", could be " + figures(measure, bounds) : text;
+}
+
 Row head(std::span<const Scores> all, Row first) {
   if (!all.empty()) {
     for (const Measure& measure : all.front().measures) first.push_back(name_of(measure));
@@ -27,7 +35,8 @@ TextTable topic_table(const Scores& scores) {
   for (std::size_t t = 0; t < scores.topics.size(); ++t) {
     Row row = {scores.run, scores.topics[t]};
     for (std::size_t m = 0; m < scores.measures.size(); ++m)
-      row.push_back(figure(scores.measures[m], scores.at(t, m)));
+      row.push_back(with_bounds(figure(scores.measures[m], scores.at(t, m)), scores.measures[m],
+                                scores.bounds_at(t, m)));
     table.rows.push_back(std::move(row));
   }
   return table;
@@ -39,7 +48,8 @@ TextTable run_table(std::span<const Scores> all) {
   for (const Scores& scores : all) {
     Row row = {scores.run};
     for (std::size_t m = 0; m < scores.measures.size(); ++m)
-      row.push_back(with_interval(scores.measures[m], scores.summaries[m]));
+      row.push_back(with_bounds(with_interval(scores.measures[m], scores.summaries[m]),
+                                scores.measures[m], scores.summaries[m].bounds));
     table.rows.push_back(std::move(row));
   }
   return table;
@@ -47,7 +57,9 @@ TextTable run_table(std::span<const Scores> all) {
 
 /// A row for each measure and run: runs to be compared stand below each other.
 TextTable measure_table(std::span<const Scores> all) {
+  const bool bounds = have_bounds(all);
   TextTable table{.rows = {{"measure", "run", "mean", "95 % interval", "topics"}}, .left = 2};
+  if (bounds) table.rows.front().emplace_back("could be");
   for (std::size_t m = 0; !all.empty() && m < all.front().measures.size(); ++m) {
     for (const Scores& scores : all) {
       const Summary& summary = scores.summaries[m];
@@ -55,9 +67,20 @@ TextTable measure_table(std::span<const Scores> all) {
           {name_of(scores.measures[m]), scores.run, figure(scores.measures[m], summary.value),
            summary.low ? fmt::format("{:.4f} – {:.4f}", *summary.low, *summary.high) : "",
            std::to_string(summary.topics)});
+      if (bounds) table.rows.back().push_back(figures(scores.measures[m], summary.bounds));
     }
   }
   return table;
+}
+
+/// What brackets mean, where there are some.
+void write_legend(std::span<const Scores> all, TextSink& sink) {
+  const auto wide = [](const Summary& summary) { return summary.bounds && !summary.bounds->exact; };
+  const bool any = std::any_of(all.begin(), all.end(), [&](const Scores& scores) {
+    return std::any_of(scores.summaries.begin(), scores.summaries.end(), wide);
+  });
+  if (any)
+    sink.put("(low – high): no judgement leads outside, but the limits may not be reached\n");
 }
 
 void write_remarks(std::span<const Scores> all, TextSink& sink) {
@@ -76,6 +99,7 @@ void write_table(std::span<const Scores> all, const LayoutOptions& options, Text
   }
   write_text(measure_table(all), sink);
   sink.put('\n');
+  write_legend(all, sink);
   write_remarks(all, sink);
 }
 

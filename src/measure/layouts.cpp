@@ -38,6 +38,18 @@ std::string figure(const Measure& measure, double value) {
                                            : fmt::format("{:.4f}", value);
 }
 
+std::string figures(const Measure& measure, const std::optional<Interval>& bounds) {
+  if (!bounds) return "";
+  const std::string text =
+      fmt::format("{} – {}", figure(measure, bounds->low), figure(measure, bounds->high));
+  return bounds->exact ? text : "(" + text + ")";
+}
+
+bool have_bounds(std::span<const Scores> all) {
+  return std::any_of(all.begin(), all.end(),
+                     [](const Scores& scores) { return !scores.bounds.empty(); });
+}
+
 std::vector<std::string> names_of(const Scores& scores) {
   std::vector<std::string> names;
   for (const Measure& measure : scores.measures) names.push_back(name_of(measure));

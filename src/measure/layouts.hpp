@@ -8,6 +8,21 @@ namespace fovea::measure {
 /// A count as a whole number, anything else with four decimals.
 std::string figure(const Measure& measure, double value);
 
+/// "0.1000 – 0.3000", in brackets where the interval may be wider than need be; empty where there
+/// is none.
+std::string figures(const Measure& measure, const std::optional<Interval>& bounds);
+
+/// Whether bounds were asked for.
+bool have_bounds(std::span<const Scores> all);
+
+/// How names are written in lines of columns, and what stands between the columns.
+struct Columns {
+  std::string (*field)(std::string);
+  char separator;
+};
+Columns tsv_columns();
+Columns csv_columns();
+
 /// The canonical name of each measure.
 std::vector<std::string> names_of(const Scores& scores);
 

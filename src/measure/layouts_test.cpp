@@ -8,12 +8,15 @@ namespace fovea::measure {
 namespace {
 
 /// Two topics of two runs; in the second run one topic is missing.
-std::string written(Layout layout, bool per_topic, const std::string& measures = "P@2,NumRet") {
+std::string written(Layout layout, bool per_topic, const std::string& measures = "P@2,NumRet",
+                    const Options& options = {}) {
   const auto qrels = testing::qrels_of("1 0 a 1\n2 0 b 1\n");
   std::vector<Scores> scores;
-  scores.push_back(*testing::evaluate(
-      qrels, testing::run_of("1 Q0 a 1 2 r_1\n1 Q0 x 2 1 r_1\n2 Q0 x 1 1 r_1\n"), measures));
-  scores.push_back(*testing::evaluate(qrels, testing::run_of("2 Q0 b 1 1 r,2\n"), measures));
+  scores.push_back(
+      *testing::evaluate(qrels, testing::run_of("1 Q0 a 1 2 r_1\n1 Q0 x 2 1 r_1\n2 Q0 x 1 1 r_1\n"),
+                         measures, options));
+  scores.push_back(
+      *testing::evaluate(qrels, testing::run_of("2 Q0 b 1 1 r,2\n"), measures, options));
   std::string text;
   TextSink sink = string_sink(text);
   write(scores, layout, {.per_topic = per_topic}, sink);
@@ -74,6 +77,57 @@ TEST(Layouts, TablesForPapers) {
             "\\begin{tabular}{lrr}\n\\hline\nrun & P@2 & NumRet \\\\\n\\hline\n"
             "r\\_1 & 0.2500 $\\pm$3.1766 & 3 \\\\\nr,2 & 0.2500 $\\pm$3.1766 & 1 \\\\\n"
             "\\hline\n\\end{tabular}\n");
+}
+
+// Run r_1 has an unjudged result in each topic, run r,2 has none.
+TEST(Layouts, BoundsFollowTheirValuesInLines) {
+  EXPECT_EQ(written(Layout::tsv, true, "P@2", {.bounds = true}),
+            "r_1\t1\tP@2\t0.5\nr_1\t1\tlowest(P@2)\t0.5\nr_1\t1\thighest(P@2)\t1\n"
+            "r_1\t2\tP@2\t0\nr_1\t2\tlowest(P@2)\t0\nr_1\t2\thighest(P@2)\t0.5\n"
+            "r_1\tall\tP@2\t0.25\nr_1\tall\tlowest(P@2)\t0.25\nr_1\tall\thighest(P@2)\t0.75\n"
+            "r,2\t1\tP@2\t0\nr,2\t1\tlowest(P@2)\t0\nr,2\t1\thighest(P@2)\t0\n"
+            "r,2\t2\tP@2\t0.5\nr,2\t2\tlowest(P@2)\t0.5\nr,2\t2\thighest(P@2)\t0.5\n"
+            "r,2\tall\tP@2\t0.25\nr,2\tall\tlowest(P@2)\t0.25\n"
+            "r,2\tall\thighest(P@2)\t0.25\n");
+  const std::string csv = written(Layout::csv, false, "RBP(rel=1,p=0.5)", {.bounds = true});
+  EXPECT_NE(csv.find("r_1,all,\"highest(RBP(rel=1,p=0.5))\",0.625\n"), std::string::npos) << csv;
+}
+
+TEST(Layouts, BoundsInJson) {
+  const std::string json = written(Layout::json, true, "NumRelRet", {.bounds = true});
+  EXPECT_EQ(json.substr(0, json.find("{\"run\":\"r,2\"")),
+            "[\n{\"run\":\"r_1\",\n \"measures\":{\n  \"NumRelRet\":{\"value\":1,\"topics\":2,"
+            "\"lowest\":1,\"highest\":3,\"exact\":true}},\n"
+            " \"per_topic\":{\n  \"1\":{\"NumRelRet\":1},\n  \"2\":{\"NumRelRet\":0}},\n"
+            " \"per_topic_bounds\":{\n"
+            "  \"1\":{\"NumRelRet\":{\"lowest\":1,\"highest\":2,\"exact\":true}},\n"
+            "  \"2\":{\"NumRelRet\":{\"lowest\":0,\"highest\":1,\"exact\":true}}}},\n");
+}
+
+TEST(Layouts, BoundsInTables) {
+  EXPECT_EQ(written(Layout::table, false, "SetP,NumRelRet", {.bounds = true}),
+            "measure    run    mean     95 % interval  topics         could be\n"
+            "SetP       r_1  0.2500  -2.9266 – 3.4266       2  0.2500 – 1.0000\n"
+            "SetP       r,2  0.5000  -5.8531 – 6.8531       2  0.5000 – 0.5000\n"
+            "NumRelRet  r_1       1                         2            1 – 3\n"
+            "NumRelRet  r,2       1                         2            1 – 1\n"
+            "\nr_1: 2 of 3 results not judged (66.7 %)\n"
+            "r,2: 1 topic (1) of the judgements without a result\n");
+  EXPECT_EQ(written(Layout::markdown, false, "NumRelRet", {.bounds = true}),
+            "| run | NumRelRet |\n|---|---:|\n| r\\_1 | 1, could be 1 – 3 |\n"
+            "| r,2 | 1, could be 1 – 1 |\n");
+}
+
+TEST(Layouts, BoundsThatMayBeTooWideAreMarked) {
+  const auto qrels = testing::qrels_of("1 0 a 2\n");
+  const auto scores = testing::evaluate(qrels, testing::run_of("1 Q0 x 1 2 r\n1 Q0 a 2 1 r\n"), "G",
+                                        {.bounds = true});
+  std::string text;
+  TextSink sink = string_sink(text);
+  write({&*scores, 1}, Layout::table, {}, sink);
+  EXPECT_TRUE(sink.finish().ok());
+  EXPECT_NE(text.find(" (0."), std::string::npos) << text;
+  EXPECT_NE(text.find("no judgement leads outside"), std::string::npos) << text;
 }
 
 TEST(Layouts, NoRunsAreNoTrouble) {

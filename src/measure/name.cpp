@@ -57,6 +57,10 @@ std::size_t Measure::ranks() const {
   return cutoff ? static_cast<std::size_t>(*cutoff) : std::numeric_limits<std::size_t>::max();
 }
 
+Rules Measure::rules() const {
+  return record->rules_for == nullptr ? record->rules : record->rules_for(*this);
+}
+
 std::string name_of(const Measure& measure) {
   std::string arguments;
   for (std::size_t i = 0; i < measure.values.size(); ++i) {

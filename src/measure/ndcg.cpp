@@ -1,18 +1,10 @@
 // Cumulated gain: plain, discounted, normalised.
-#include <cmath>
-
+#include "measure/document_bounds.hpp"
 #include "measure/gain.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
 namespace {
-
-/// Grades beyond 1000 count as 1000, so that every sum stays finite.
-double exponential_gain(std::int32_t grade) { return std::exp2(std::min(grade, 1000)) - 1; }
-
-Gain gain_of(const Measure& measure) {
-  return measure.word("dcg") == "exp-log2" ? exponential_gain : linear_gain;
-}
 
 Parameter kind_of_gain() {
   return {.name = "dcg",
@@ -49,7 +41,8 @@ Record cumulated_gain() {
           .misleads = "topics with many relevant documents dominate the mean",
           .citation = citation,
           .cutoff = Cutoff::rank,
-          .calculation = calculate_cg};
+          .calculation = calculate_cg,
+          .bounds = monotone_bounds};
 }
 
 Record dcg() {
@@ -60,7 +53,8 @@ Record dcg() {
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = {kind_of_gain()},
-          .calculation = calculate_dcg};
+          .calculation = calculate_dcg,
+          .bounds = monotone_bounds};
 }
 
 Record ideal_dcg() {
@@ -71,7 +65,8 @@ Record ideal_dcg() {
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = {kind_of_gain()},
-          .calculation = calculate_ideal};
+          .calculation = calculate_ideal,
+          .bounds = monotone_bounds};
 }
 
 Record ndcg() {
@@ -86,7 +81,8 @@ Record ndcg() {
           .cutoff = Cutoff::rank,
           .usual_cutoffs = {5, 10, 15, 20, 30, 100, 200, 500, 1000},
           .parameters = {kind_of_gain()},
-          .calculation = calculate_ndcg};
+          .calculation = calculate_ndcg,
+          .bounds = ndcg_bounds};
 }
 
 }  // namespace fovea::measure

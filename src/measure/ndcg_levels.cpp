@@ -1,4 +1,7 @@
 // nDCG averaged over ranks that matter for the topic.
+#include <functional>
+
+#include "measure/document_bounds.hpp"
 #include "measure/gain.hpp"
 #include "measure/records.hpp"
 
@@ -56,6 +59,70 @@ double calculate_at_levels(const Ranking& ranking, const Measure& measure) {
   return ratio(sum, static_cast<double>(points));
 }
 
+/// Bounds of nDCG where relevant documents are found.
+struct Points {
+  Interval judged = {0, 0};  ///< sums over those that are relevant already
+  std::vector<double> low;   ///< of each unjudged result, should it be relevant
+  std::vector<double> high;
+};
+
+Points points(const Ranking& ranking, std::int32_t top) {
+  const auto at = ndcg_bounds_by_rank(ranking, top);
+  Points all;
+  for (std::size_t i = 0; i < ranking.retrieved(); ++i) {
+    if (ranking.grades[i] < 0) {
+      all.low.push_back(at[i].low);
+      all.high.push_back(at[i].high);
+    } else if (ranking.grades[i] > 0) {
+      all.judged.low += at[i].low;
+      all.judged.high += at[i].high;
+    }
+  }
+  const auto never_found = static_cast<double>(ranking.relevant(1) - ranking.hits.size());
+  const Interval end = at.empty() ? Interval{} : at.back();
+  all.judged.low += never_found * end.low;
+  all.judged.high += never_found * end.high;
+  return all;
+}
+
+/// With grades up to 1, exact: let a relevant document move up from rank j to i. With D the ideal
+/// and d the discounted gain of a rank, those between gain at least d(i)/D each; what was counted
+/// at j and now at i loses at most d/D for each of those between, by d falling and D rising.
+/// Otherwise a safe bound: each rank by itself, and of the unjudged those that lower or raise the
+/// mean.
+Interval bounds_at_relevant(const Ranking& ranking, const Measure& measure) {
+  const std::int32_t top = top_grade(ranking, measure);
+  if (top == 1) return exchange_bounds(ranking, measure);
+  Points all = points(ranking, top);
+  if (all.low.empty()) return monotone_bounds(ranking, measure);
+  std::sort(all.low.begin(), all.low.end());
+  std::sort(all.high.begin(), all.high.end(), std::greater<>());
+  auto relevant = static_cast<double>(ranking.relevant(1));
+  Interval interval{ratio(all.judged.low, relevant), ratio(all.judged.high, relevant), false};
+  for (std::size_t i = 0; i < all.low.size(); ++i) {
+    relevant += 1;
+    interval.low = std::min(interval.low, (all.judged.low += all.low[i]) / relevant);
+    interval.high = std::max(interval.high, (all.judged.high += all.high[i]) / relevant);
+  }
+  return interval;
+}
+
+/// With grades up to 1 the ranks depend on the number of relevant documents alone, and nDCG at each
+/// rises with what moves up. Otherwise a safe bound: a mean lies between the extremes.
+Interval bounds_at_levels(const Ranking& ranking, const Measure& measure) {
+  const std::int32_t top = top_grade(ranking, measure);
+  if (top == 1) return exchange_bounds(ranking, measure);
+  const auto at = ndcg_bounds_by_rank(ranking, top);
+  if (Completions(ranking, top).unjudged().empty()) return monotone_bounds(ranking, measure);
+  Interval interval{1, 0, false};
+  for (const Interval& each : at) {
+    interval.low = std::min(interval.low, each.low);
+    interval.high = std::max(interval.high, each.high);
+  }
+  if (ranking.relevant(measure.integer("rel")) == 0) interval.low = 0;
+  return interval;
+}
+
 }  // namespace
 
 Record ndcg_at_relevant() {
@@ -66,7 +133,8 @@ Record ndcg_at_relevant() {
               "end of the list for those that are not",
           .misleads = "experimental, hardly used outside trec_eval",
           .citation = "Buckley, trec_eval 9, 2008",
-          .calculation = calculate_at_relevant};
+          .calculation = calculate_at_relevant,
+          .bounds = bounds_at_relevant};
 }
 
 Record ndcg_at_levels() {
@@ -78,7 +146,8 @@ Record ndcg_at_levels() {
           .misleads = "experimental, hardly used outside trec_eval",
           .citation = "Buckley, trec_eval 9, 2008",
           .parameters = {relevance_level()},
-          .calculation = calculate_at_levels};
+          .calculation = calculate_at_levels,
+          .bounds = bounds_at_levels};
 }
 
 }  // namespace fovea::measure

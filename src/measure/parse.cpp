@@ -55,7 +55,7 @@ const Record* named_before_cutoff(std::string_view root) {
   return nullptr;
 }
 
-/// The sets of trec_eval, and everything.
+/// The sets of trec_eval, and everything of a family.
 struct Set {
   std::string_view name;
   bool (*holds)(const Record&);
@@ -70,12 +70,20 @@ bool needs_argument(const Record& record) {
                      [](const Parameter& parameter) { return parameter.required; });
 }
 
+/// Of that family, and nothing more needs to be said.
+template <class Family>
+bool is_complete(const Record& record) {
+  return std::holds_alternative<Family>(record.calculation) && !needs_argument(record);
+}
+
 constexpr Set sets[] = {
     {"official", [](const Record& record) { return record.trec.official; }},
     {"set", [](const Record& record) { return record.trec.set_based; }},
     {"all_trec",
      [](const Record& record) { return has_trec_name(record) && record.trec.all_trec; }},
-    {"all", [](const Record& record) { return !needs_argument(record); }},
+    {"all", [](const Record& record) { return is_complete<DocumentCalculation>(record); }},
+    {"all_elements", [](const Record& record) { return is_complete<ElementCalculation>(record); }},
+    {"all_text", [](const Record& record) { return is_complete<TextCalculation>(record); }},
 };
 
 Measures expand(const Set& set, std::int64_t level) {
@@ -283,12 +291,6 @@ Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int6
     for (Measure& measure : *measures) add(all, std::move(measure));
   }
   return all;
-}
-
-std::vector<Measure> default_measures(std::int64_t level) {
-  const std::vector<std::string> names = {"AP",    "nDCG@10", "P@10",   "RR",
-                                          "Rprec", "Bpref",   "R@1000", "Judged@10"};
-  return *parse(names, level);
 }
 
 Result<const Record*> find(std::string_view name) {

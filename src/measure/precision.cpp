@@ -1,5 +1,5 @@
 // Precision and its relatives at a rank.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -44,7 +44,8 @@ Record precision() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = {relevance_level()},
-          .calculation = calculate_precision};
+          .calculation = calculate_precision,
+          .bounds = monotone_bounds};
 }
 
 Record relative_precision() {
@@ -57,7 +58,8 @@ Record relative_precision() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = {relevance_level()},
-          .calculation = calculate_relative};
+          .calculation = calculate_relative,
+          .bounds = cutoff_bounds};
 }
 
 Record recall() {
@@ -73,7 +75,8 @@ Record recall() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = {relevance_level()},
-          .calculation = calculate_recall};
+          .calculation = calculate_recall,
+          .bounds = cutoff_bounds};
 }
 
 Record success() {
@@ -88,7 +91,8 @@ Record success() {
           .cutoff_required = true,
           .usual_cutoffs = {1, 5, 10},
           .parameters = {relevance_level()},
-          .calculation = calculate_success};
+          .calculation = calculate_success,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

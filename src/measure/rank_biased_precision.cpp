@@ -2,7 +2,7 @@
 #include <cmath>
 #include <utility>
 
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -24,6 +24,23 @@ double calculate(const Ranking& ranking, const Measure& measure) {
     sum += gain * weight(persistence, hit.rank);
   }
   return sum;
+}
+
+/// Graded gains are shares of the topic's highest grade, h, which a judge may raise. With j the sum
+/// over what was judged, all unjudged results at a highest grade t give j/t and their weights, so
+/// that t should not be more than h; a single one at t gives j/t and its own weight, least with the
+/// highest t and the last result; with all at 0 it is j/h.
+Interval bounds(const Ranking& ranking, const Measure& measure) {
+  if (measure.integer("rel") > 0) return monotone_bounds(ranking, measure);
+  Completions raised(ranking, top_grade(ranking, measure));
+  const double none = value_of(raised.first(0), measure);
+  if (raised.unjudged().empty()) return between(none, none);
+  const double last = value_of(raised.last(1), measure);
+  const std::int32_t highest = ranking.judged.empty() ? 1 : std::max(1, ranking.judged.front());
+  Completions level(ranking, highest);
+  return {.low = std::min(none, last),
+          .high = value_of(level.first(level.unjudged().size()), measure),
+          .exact = true};
 }
 
 double calculate_residual(const Ranking& ranking, const Measure& measure) {
@@ -67,7 +84,8 @@ Record rank_biased_precision() {
                           .says = "the lowest grade that counts as relevant; 0: graded",
                           .most = 1'000'000'000},
                          persistence()},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = bounds};
 }
 
 Record rank_biased_residual() {
@@ -79,7 +97,8 @@ Record rank_biased_residual() {
           .misleads = "a topic without results has residual 1, not 0",
           .citation = citation,
           .parameters = {persistence()},
-          .calculation = calculate_residual};
+          .calculation = calculate_residual,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,4 +1,4 @@
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -26,7 +26,8 @@ Record reciprocal_rank() {
           .citation = "Kantor and Voorhees, TREC-5 confusion track, 1996",
           .cutoff = Cutoff::rank,
           .parameters = {relevance_level()},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

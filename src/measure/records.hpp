@@ -45,4 +45,36 @@ Record accuracy();
 Record judged();
 Record unjudged();
 
+Record inex2002();
+Record inex2003();
+Record xcg();
+Record nxcg();
+Record mean_nxcg();
+Record gain_recall();
+Record normalised_cg();
+Record effort_precision_at();
+Record mean_effort_precision();
+Record character_precision();
+Record character_recall();
+Record character_f();
+Record character_ap();
+Record interpolated_character_precision();
+Record interpolated_character_precision_mean();
+Record generalised_precision();
+Record generalised_recall();
+Record generalised_ap();
+Record intersection_over_union();
+Record redundancy();
+Record article_precision();
+Record article_recall();
+Record article_f();
+Record retrieved_characters();
+Record relevant_characters();
+Record relevant_retrieved_characters();
+Record prum();
+Record expected_recall();
+Record t2i();
+Record t2i_search_length();
+Record t2i_waste();
+
 }  // namespace fovea::measure

@@ -1,5 +1,5 @@
 // Measures of the results as a set.
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -46,6 +46,8 @@ double calculate_ap(const Ranking& ranking, const Measure& measure) {
   return ratio(size.both * size.both, size.retrieved * size.relevant);
 }
 
+/// Each of them rises with a relevant result more, which is a relevant document more as well: no
+/// more documents are returned and relevant than there are of either.
 Record set_record(std::string name, std::string trec, std::string says, std::string misleads,
                   Calculation calculation) {
   return {.name = std::move(name),
@@ -54,7 +56,8 @@ Record set_record(std::string name, std::string trec, std::string says, std::str
           .misleads = std::move(misleads),
           .citation = "van Rijsbergen, Information Retrieval, 1979, chapter 7",
           .parameters = {relevance_level()},
-          .calculation = calculation};
+          .calculation = calculation,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace

@@ -7,6 +7,14 @@
 namespace fovea::measure {
 namespace {
 
+std::size_t family_of(const Measure& measure) { return measure.record->calculation.index(); }
+
+/// Where the figures of one topic go, one for each measure.
+struct Row {
+  std::span<double> values;
+  std::span<std::optional<Interval>> bounds;  ///< empty where they are not asked for
+};
+
 /// Evaluates a few topics after one another.
 class Worker {
  public:
@@ -17,7 +25,7 @@ class Worker {
       evaluators_.push_back(ground ? ground->evaluator(input) : nullptr);
   }
 
-  Result<void> evaluate(const Task& task, Remarks& remarks, std::span<double> values) {
+  Result<void> evaluate(const Task& task, Remarks& remarks, const Row& row) {
     for (const auto& evaluator : evaluators_) {
       if (evaluator == nullptr) continue;
       if (auto begun = evaluator->begin(task.topic, task.slice, remarks); !begun) return begun;
@@ -25,14 +33,18 @@ class Worker {
     for (std::size_t i = 0; i < measures_.size(); ++i) {
       auto value = value_of(measures_[i], task.topic);
       if (!value) return std::move(value).error();
-      values[i] = *value;
+      row.values[i] = *value;
+      if (row.bounds.empty() || !counts(*value)) continue;
+      auto bounds = evaluators_[family_of(measures_[i])]->bounds(measures_[i]);
+      if (!bounds) return std::move(bounds).error();
+      row.bounds[i] = *bounds;
     }
     return {};
   }
 
  private:
   Result<double> value_of(const Measure& measure, std::size_t topic) {
-    const std::size_t family = measure.record->calculation.index();
+    const std::size_t family = family_of(measure);
     if (families()[family].leaves_out_topics && !grounds_[family]->has_relevant(topic))
       return left_out;
     return evaluators_[family]->value(measure);
@@ -60,6 +72,18 @@ void keep_first(std::optional<Share::Failure>& first, const std::optional<Share:
   if (other && (!first || other->topic < first->topic)) first = other;
 }
 
+/// Nothing if a topic that counts has none.
+std::optional<Interval> bounds_of(const Scores& scores, std::size_t measure) {
+  std::vector<Interval> column;
+  for (std::size_t t = 0; t < scores.topics.size(); ++t) {
+    if (!counts(scores.at(t, measure))) continue;
+    const auto bounds = scores.bounds_at(t, measure);
+    if (!bounds) return std::nullopt;
+    column.push_back(*bounds);
+  }
+  return summarise_bounds(column, scores.measures[measure].record->mean);
+}
+
 std::vector<Summary> summarise_all(const Scores& scores) {
   std::vector<Summary> summaries;
   std::vector<double> column;
@@ -69,6 +93,7 @@ std::vector<Summary> summarise_all(const Scores& scores) {
       if (counts(scores.at(t, m))) column.push_back(scores.at(t, m));
     }
     summaries.push_back(summarise(column, scores.measures[m].record->mean));
+    if (!scores.bounds.empty()) summaries.back().bounds = bounds_of(scores, m);
   }
   return summaries;
 }
@@ -81,6 +106,7 @@ Sheet::Sheet(const qrels::Qrels& qrels, std::span<const Measure> measures,
   topics_.reset(qrels.topics().size());
   for (const qrels::TopicSlice& slice : qrels.topics()) topics_.insert(slice.topic);
   values_.resize(qrels.topics().size() * measures.size());
+  if (options.bounds) bounds_.resize(values_.size());
   filled_.resize(qrels.topics().size());
 }
 
@@ -99,7 +125,9 @@ std::vector<Task> Sheet::tasks_of(std::span<const run::TopicSlice> slices, Remar
 void Sheet::evaluate(const RunInput& input, std::span<const Task> tasks, Share& share) {
   Worker worker(input, measures_, grounds_);
   for (const Task& task : tasks) {
-    const auto row = std::span(values_).subspan(task.topic * measures_.size(), measures_.size());
+    const std::size_t begin = task.topic * measures_.size();
+    Row row{.values = std::span(values_).subspan(begin, measures_.size())};
+    if (!bounds_.empty()) row.bounds = std::span(bounds_).subspan(begin, measures_.size());
     auto done = worker.evaluate(task, share.remarks, row);
     if (!done) keep_first(share.failure, Share::Failure{task.topic, std::move(done).error()});
     filled_[task.topic] = 1;
@@ -126,13 +154,20 @@ std::vector<Task> Sheet::missing() const {
   return tasks;
 }
 
+template <class Figure>
+void Sheet::append_row(const std::vector<Figure>& from, std::size_t topic,
+                       std::vector<Figure>& to) const {
+  const auto row = std::span(from).subspan(topic * measures_.size(), measures_.size());
+  to.insert(to.end(), row.begin(), row.end());
+}
+
 /// The rows that take part, and what is to be said about them.
 void Sheet::add_topics(Scores& scores) const {
   for (std::size_t i = 0; i < filled_.size(); ++i) {
     if (filled_[i] == 0) continue;
     scores.topics.emplace_back(qrels_.topics()[i].topic);
-    const auto row = std::span(values_).subspan(i * measures_.size(), measures_.size());
-    scores.values.insert(scores.values.end(), row.begin(), row.end());
+    append_row(values_, i, scores.values);
+    if (!bounds_.empty()) append_row(bounds_, i, scores.bounds);
     const bool found = std::any_of(grounds_.begin(), grounds_.end(), [&](const auto& ground) {
       return ground && ground->has_relevant(i);
     });

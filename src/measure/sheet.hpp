@@ -48,14 +48,18 @@ class Sheet {
  private:
   [[nodiscard]] std::vector<Task> missing() const;
   void add_topics(Scores& scores) const;
+  template <class Figure>
+  void append_row(const std::vector<Figure>& from, std::size_t topic,
+                  std::vector<Figure>& to) const;
 
   const qrels::Qrels& qrels_;
   std::span<const Measure> measures_;
   std::span<const std::unique_ptr<Ground>> grounds_;
   const Options& options_;
   NameTable topics_;
-  std::vector<double> values_;  ///< topic after topic, one for each measure
-  std::vector<char> filled_;    ///< by topic; bytes, so that threads do not share one
+  std::vector<double> values_;                   ///< topic after topic, one for each measure
+  std::vector<std::optional<Interval>> bounds_;  ///< as the values; empty if not asked for
+  std::vector<char> filled_;  ///< by topic; bytes, so that threads do not share one
 };
 
 }  // namespace fovea::measure

@@ -52,4 +52,17 @@ Summary summarise(const std::vector<double>& values, Mean mean) {
   return summary;
 }
 
+Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean) {
+  std::vector<double> low, high;
+  Interval all{.exact = true};
+  for (const Interval& each : bounds) {
+    low.push_back(each.low);
+    high.push_back(each.high);
+    all.exact = all.exact && each.exact;
+  }
+  all.low = summarise(low, mean).value;
+  all.high = summarise(high, mean).value;
+  return all;
+}
+
 }  // namespace fovea::measure

@@ -1,4 +1,4 @@
-#include "measure/ranking.hpp"
+#include "measure/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -32,7 +32,8 @@ Record utility() {
           .parameters = {relevance_level(), worth("found", 1, "relevant result"),
                          worth("noise", -1, "result that is not relevant"),
                          worth("missed", 0, "relevant document not returned")},
-          .calculation = calculate};
+          .calculation = calculate,
+          .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

@@ -35,7 +35,7 @@ std::string where(const Run& run, std::string_view topic, std::size_t row) {
 std::string_view why_not(FocusKind kind, Format format) {
   const bool wants_offsets = format == Format::fol || format == Format::bep;
   if (wants_offsets && (kind == FocusKind::element || kind == FocusKind::span))
-    return "it has no offsets, element paths need a catalogue";
+    return "it has no offsets, element paths need --catalogue";
   if (kind == FocusKind::document) return "the format holds parts of documents only";
   return "the format has no place for it";
 }

@@ -45,7 +45,7 @@ TEST(Losses, WhatCannotBeWrittenIsAnErrorThatNamesTheLine) {
   const std::string remedy = " (write jsonl, which holds every kind of result)";
   EXPECT_EQ(lost(*elements, Format::fol),
             "error: fol cannot hold the result of line 1 (/a[1]): it has no offsets, element paths "
-            "need a catalogue" +
+            "need --catalogue" +
                 remedy);
   EXPECT_EQ(written(*elements, Format::bep).substr(0, 6), "error:");
   const auto documents = read_text("\n1 Q0 a 1 9 me\n");

@@ -18,8 +18,8 @@ namespace fovea::measure {
 struct Assessment {
   double exhaustivity = 0;         ///< 0..3
   std::optional<int> specificity;  ///< 0..3, where it was judged in steps
-  double share = 0;                ///< specificity as a share, 0..1: steps / 3, or what is highlighted
-  std::optional<int> relevance;    ///< 0..3, INEX 2002; the members above are then its mapping
+  double share = 0;  ///< specificity as a share, 0..1: steps / 3, or what is highlighted
+  std::optional<int> relevance;  ///< 0..3, INEX 2002; the members above are then its mapping
   std::optional<qrels::Coverage> coverage;  ///< INEX 2002
 
   [[nodiscard]] bool relevant() const { return exhaustivity > 0 && share > 0; }
@@ -40,15 +40,15 @@ struct Extent {
 /// An element that was judged or returned or is named by a file of ideal elements.
 struct Node {
   std::string_view doc;
-  std::string_view path;  ///< canonical
+  std::string_view path;    ///< canonical
   NodeId parent = no_node;  ///< the nearest node that contains it
   NodeId end = 0;           ///< the nodes in it are those from its own number + 1 to here
-  std::optional<Assessment> assessment;   ///< nothing: not judged
-  bool in_collection = true;              ///< false: the catalogue has no such element
-  std::optional<std::uint64_t> size;      ///< code points, as the judgements tell
-  std::optional<Extent> words;            ///< from the catalogue
-  std::optional<Extent> characters;       ///< from the catalogue
-  std::uint64_t line = 0;                 ///< where it first stands: in the run, else 0
+  std::optional<Assessment> assessment;  ///< nothing: not judged
+  bool in_collection = true;             ///< false: the catalogue has no such element
+  std::optional<std::uint64_t> size;     ///< code points, as the judgements tell
+  std::optional<Extent> words;           ///< from the catalogue
+  std::optional<Extent> characters;      ///< from the catalogue
+  std::uint64_t line = 0;                ///< where it first stands: in the run, else 0
 };
 
 /// Files that arguments of measures name, read once.

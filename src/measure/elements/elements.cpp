@@ -131,8 +131,10 @@ class ElementEvaluator : public Evaluator {
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
   Result<double> value(const Measure& measure) override;
+  Result<std::optional<Interval>> bounds(const Measure& measure) override;
 
  private:
+  [[nodiscard]] Result<void> nothing_lacking(const Measure& measure) const;
   Result<void> add_results(const run::TopicSlice& slice, Remarks& remarks);
   void add_ideals(std::string_view topic);
   void judge(const JudgedTopic& judged);
@@ -249,7 +251,20 @@ Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* s
 
 Result<double> ElementEvaluator::value(const Measure& measure) {
   const double value = std::get<ElementCalculation>(measure.record->calculation)(topic_, measure);
-  if (topic_.lacking() == no_node) return value;
+  if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
+  return value;
+}
+
+Result<std::optional<Interval>> ElementEvaluator::bounds(const Measure& measure) {
+  const auto* bounds = std::get_if<ElementBounds>(&measure.record->bounds);
+  if (bounds == nullptr) return std::optional<Interval>();
+  const Interval interval = (*bounds)(topic_, measure);
+  if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
+  return std::optional(interval);
+}
+
+Result<void> ElementEvaluator::nothing_lacking(const Measure& measure) const {
+  if (topic_.lacking() == no_node) return {};
   const Node& node = topic_.nodes[topic_.lacking()];
   const bool returned = node.line != 0;
   return Error{.kind = ErrorKind::data,

@@ -134,12 +134,16 @@ class TextEvaluator : public Evaluator {
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
   Result<double> value(const Measure& measure) override;
+  Result<std::optional<Interval>> bounds(const Measure& measure) override;
 
  private:
+  [[nodiscard]] Result<void> nothing_lacking(const Measure& measure) const;
   void start(const JudgedTopic& judged);
   Result<void> add(std::size_t row, Remarks& remarks);
   Result<std::uint32_t> document_of(std::size_t row);
-  Result<region::Range> range_of(std::size_t row, const TextDocument& document, Remarks& remarks);
+  [[nodiscard]] Result<std::optional<region::Range>> range_of(std::size_t row,
+                                                              const TextDocument& document,
+                                                              Remarks& remarks) const;
   void count(TextResult& result, Remarks& remarks);
   void group(std::uint32_t result);
   [[nodiscard]] Error overlap_error(const TextResult& result) const;
@@ -203,21 +207,23 @@ Error unresolved(const RunInput& input, std::size_t row) {
       .remedy = "--catalogue names the directory or index that holds the documents"};
 }
 
-/// Results that the catalogue does not have, or that could not be located, cover nothing.
-Result<region::Range> TextEvaluator::range_of(std::size_t row, const TextDocument& document,
-                                              Remarks& remarks) {
+/// Nothing for results that the catalogue does not have or that could not be located.
+Result<std::optional<region::Range>> TextEvaluator::range_of(std::size_t row,
+                                                             const TextDocument& document,
+                                                             Remarks& remarks) const {
   using region::FocusKind;
   const region::Focus focus = input_.run.focus(row);
-  if (focus.kind == FocusKind::passage || focus.kind == FocusKind::entry_point) return focus.range;
-  if (focus.kind == FocusKind::unlocated) return region::Range{};
-  if (focus.kind == FocusKind::document && document.length)
-    return region::Range{0, *document.length};
+  using Found = std::optional<region::Range>;
+  if (focus.kind == FocusKind::passage || focus.kind == FocusKind::entry_point)
+    return Found(focus.range);
+  if (focus.kind == FocusKind::unlocated) return Found();
+  if (focus.kind == FocusKind::document && document.length) return Found({0, *document.length});
   if (ground_.options().catalogue == nullptr) return unresolved(input_, row);
   const auto tree = ground_.options().catalogue->find(document.id);
   if (!tree) return tree.error();
-  const auto range = *tree == nullptr ? std::nullopt : collection::range_of(**tree, focus);
+  const auto range = *tree == nullptr ? Found() : collection::range_of(**tree, focus);
   if (!range) ++remarks.not_in_collection;
-  return range.value_or(region::Range{});
+  return range;
 }
 
 Error TextEvaluator::breach(const TextResult& later, std::string what, std::string remedy) const {
@@ -251,7 +257,8 @@ void TextEvaluator::count(TextResult& result, Remarks& remarks) {
     if (!breaches_.overlap) breaches_.overlap = overlap_error(result);
     result.fresh_relevant = 0;
     const region::Range all[] = {result.range};
-    for (const region::Range& piece : set_difference(region::RangeSet(all), seen).ranges())
+    const region::RangeSet fresh = set_difference(region::RangeSet(all), seen);
+    for (const region::Range& piece : fresh.ranges())
       result.fresh_relevant += highlights.covered(piece);
   }
   seen.add(result.range);
@@ -283,7 +290,10 @@ Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
   if (!judged && ground_.options().judged_only) return {};
   const auto range = range_of(row, topic_.documents[*document], remarks);
   if (!range) return range.error();
-  TextResult result{.document = *document, .range = *range, .line = input_.run.line(row)};
+  TextResult result{.document = *document,
+                    .range = range->value_or(region::Range{}),
+                    .line = input_.run.line(row),
+                    .located = range->has_value()};
   count(result, remarks);
   topic_.results.push_back(result);
   group(static_cast<std::uint32_t>(topic_.results.size() - 1));
@@ -303,13 +313,26 @@ Result<void> TextEvaluator::begin(std::size_t topic, const run::TopicSlice* slic
 }
 
 Result<double> TextEvaluator::value(const Measure& measure) {
-  const Rules& rules = measure.record->rules;
+  const Rules rules = measure.rules();
   const Allowed& allowed = ground_.options().allowed;
   if (rules.no_overlap && !count_once_ && breaches_.overlap) return *breaches_.overlap;
   if (rules.together && !allowed.scattered && breaches_.scattered) return *breaches_.scattered;
   if (rules.one_a_document && !allowed.duplicates && breaches_.repeated) return *breaches_.repeated;
   const double value = std::get<TextCalculation>(measure.record->calculation)(topic_, measure);
-  if (!topic_.lacking_length) return value;
+  if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
+  return value;
+}
+
+Result<std::optional<Interval>> TextEvaluator::bounds(const Measure& measure) {
+  const auto* bounds = std::get_if<TextBounds>(&measure.record->bounds);
+  if (bounds == nullptr) return std::optional<Interval>();
+  const Interval interval = (*bounds)(topic_, measure);
+  if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
+  return std::optional(interval);
+}
+
+Result<void> TextEvaluator::nothing_lacking(const Measure& measure) const {
+  if (!topic_.lacking_length) return {};
   return Error{.kind = ErrorKind::data,
                .place = {.file = ground_.file()},
                .message = fmt::format("{} needs the length of document '{}', which the judgements "

@@ -29,6 +29,7 @@ struct TextResult {
   std::uint64_t fresh = 0;
   std::uint64_t fresh_relevant = 0;
   std::uint64_t line = 0;
+  bool located = true;  ///< false: where it starts is not known
 };
 
 /// The results of one document.

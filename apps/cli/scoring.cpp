@@ -1,0 +1,265 @@
+#include "cli/scoring.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "fovea/collection.hpp"
+
+#include "cli/artefact.hpp"
+#include "cli/sources.hpp"
+
+namespace fovea::cli {
+namespace {
+
+using LoadedRun = Loaded<run::Run, run::Format>;
+
+Error usage(const Scoring& scoring, std::string message, std::string remedy) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = scoring.verb},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
+bool allows(const Scoring& scoring, std::string_view what) {
+  return std::find(scoring.allow.begin(), scoring.allow.end(), what) != scoring.allow.end();
+}
+
+measure::Order order_of(const Scoring& scoring, run::Format format) {
+  if (!scoring.order) return measure::usual_order(format);
+  if (*scoring.order == "file") return measure::Order::file;
+  return *scoring.order == "rank" ? measure::Order::rank : measure::Order::score;
+}
+
+run::Task task_of(const Scoring& scoring) {
+  return scoring.task ? *run::task_named(*scoring.task) : run::Task::unknown;
+}
+
+measure::Options options_of(const Scoring& scoring, Files& files,
+                            collection::Catalogue* catalogue) {
+  const bool once = scoring.overlap == "count-once" || task_of(scoring) == run::Task::thorough;
+  return {.intersection = scoring.intersection,
+          .allowed = {.duplicates = allows(scoring, "duplicates"),
+                      .scattered = allows(scoring, "scattered")},
+          .overlap = once ? measure::Overlap::count_once : measure::Overlap::refuse,
+          .judged_only = scoring.judged_only,
+          .max_results = scoring.max_results,
+          .bounds = scoring.bounds,
+          .trec_eval = scoring.trec_eval == "9" ? 9 : 10,
+          .catalogue = catalogue,
+          .elements =
+              scoring.elements > 0 ? std::optional<std::uint64_t>(scoring.elements) : std::nullopt,
+          .files = &files,
+          .threads = scoring.threads};
+}
+
+/// What was asked for by name; empty where nothing was.
+Result<std::vector<measure::Measure>> measures_asked_for(const Scoring& scoring) {
+  const auto level = static_cast<std::int64_t>(scoring.level);
+  auto measures = measure::parse(scoring.measures, level);
+  for (std::size_t i = 0; measures && i < scoring.curves.size(); ++i) {
+    auto points = measure::parse_curve(scoring.curves[i], level);
+    if (points)
+      measures->insert(measures->end(), points->begin(), points->end());
+    else
+      measures = std::move(points);
+  }
+  if (measures) return measures;
+  Error error = std::move(measures).error();
+  error.place.file = scoring.verb;
+  return error;
+}
+
+std::vector<measure::Measure> chosen_measures(const Scoring& scoring, const qrels::Qrels& qrels,
+                                              const run::Run& run) {
+  const measure::Situation situation{.qrels = qrels,
+                                     .run = run,
+                                     .task = task_of(scoring),
+                                     .catalogue = scoring.catalogue.has_value()};
+  auto choice = measure::default_measures(situation, static_cast<std::int64_t>(scoring.level));
+  std::vector<std::string> names;
+  for (const auto& each : choice.measures) names.push_back(measure::name_of(each));
+  fmt::print(stderr, "measures chosen for {}: {} (-m chooses others, fovea measures lists them)\n",
+             choice.reason, fmt::join(names, " "));
+  return std::move(choice.measures);
+}
+
+Result<LoadedRun> load_run(Files& files, const Scoring& scoring, const std::string& path,
+                           std::size_t threads) {
+  const auto sources = read_sources(files, path);
+  if (!sources) return sources.error();
+  return run_from(*sources, {.format = scoring.run_format, .named_by = "--run-format"}, threads);
+}
+
+/// Runs of the same name, or of none, are called by their files.
+void name_apart(const std::vector<std::string>& paths, std::vector<measure::Scores>& all) {
+  std::map<std::string, int> uses;
+  for (const auto& scores : all) ++uses[scores.run];
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].run.empty() || uses[all[i].run] > 1) all[i].run = paths[i];
+  }
+}
+
+/// All runs, several at a time where there are many and each on all threads where there are few.
+class Scorer {
+ public:
+  /// `first` is the first run if it has been read already.
+  Scorer(Files& files, const Scoring& scoring, const measure::Evaluation& evaluation,
+         std::optional<LoadedRun> first)
+      : files_(files), scoring_(scoring), evaluation_(evaluation), first_(std::move(first)) {}
+
+  Result<std::vector<measure::Scores>> score(const std::vector<std::string>& paths) {
+    const bool many = paths.size() >= scoring_.threads;
+    std::vector<std::optional<Result<measure::Scores>>> outcomes(paths.size());
+    parallel_for(paths.size(), many ? scoring_.threads : 1, [&](std::size_t i) {
+      outcomes[i] = score(paths[i], i == 0 && first_, many ? 1 : scoring_.threads);
+    });
+    std::vector<measure::Scores> all;
+    for (auto& outcome : outcomes) {
+      if (!*outcome) return std::move(*outcome).error();
+      all.push_back(*std::move(*outcome));
+    }
+    name_apart(paths, all);
+    return all;
+  }
+
+ private:
+  Result<measure::Scores> score(const std::string& path, bool is_read, std::size_t threads) {
+    if (is_read) return evaluate(*first_, path, threads);
+    const auto sources = read_sources(files_, path);
+    if (!sources) return sources.error();
+    const InputOptions how{.format = scoring_.run_format, .named_by = "--run-format"};
+    if (sources->size() == 1) return evaluate(sources->front(), how, threads);
+    const auto run = run_from(*sources, how, threads);
+    if (!run) return run.error();
+    return evaluate(*run, path, threads);
+  }
+
+  /// Without reading all of the run at once, where that can be.
+  [[nodiscard]] Result<measure::Scores> evaluate(const Source& source, const InputOptions& how,
+                                                 std::size_t threads) const {
+    const auto format = run_format_of(source, how);
+    if (!format) return format.error();
+    return evaluation_.evaluate(source.content, *format, order_of(scoring_, *format), source.path,
+                                threads);
+  }
+
+  [[nodiscard]] Result<measure::Scores> evaluate(const LoadedRun& run, const std::string& path,
+                                                 std::size_t threads) const {
+    return evaluation_.evaluate(run.value, order_of(scoring_, run.format), path, threads);
+  }
+
+  Files& files_;
+  const Scoring& scoring_;
+  const measure::Evaluation& evaluation_;
+  std::optional<LoadedRun> first_;
+};
+
+Result<void> check(const Scoring& scoring) {
+  if (scoring.level < 1 || scoring.level > 1'000'000'000)
+    return usage(scoring, fmt::format("-l {} is no relevance level", scoring.level), "1 or more");
+  if (scoring.max_results < 1) return usage(scoring, "-M 0 leaves no result", "1 or more");
+  if (scoring.complete && scoring.intersection)
+    return usage(scoring, "-c and --intersection contradict each other", "-c is the default");
+  return {};
+}
+
+std::vector<std::string> task_names() {
+  std::vector<std::string> names;
+  for (const run::Task task : run::all_tasks()) names.emplace_back(run::name_of(task));
+  return names;
+}
+
+}  // namespace
+
+Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring) {
+  if (auto checked = check(scoring); !checked) return std::move(checked).error();
+  auto measures = measures_asked_for(scoring);
+  if (!measures) return std::move(measures).error();
+  const auto paths = expand(files, scoring.runs);
+  if (!paths) return paths.error();
+  std::unique_ptr<collection::Catalogue> catalogue;
+  if (scoring.catalogue) {
+    auto opened = collection::open_directory(files, *scoring.catalogue);
+    if (!opened) return std::move(opened).error();
+    catalogue = *std::move(opened);
+  }
+  const auto sources = read_sources(files, scoring.qrels);
+  if (!sources) return sources.error();
+  const auto qrels = qrels_from(
+      *sources, {.format = scoring.qrels_format, .named_by = "--qrels-format"}, scoring.threads);
+  if (!qrels) return qrels.error();
+  std::optional<LoadedRun> first;
+  if (measures->empty() && !paths->empty()) {
+    auto run = load_run(files, scoring, paths->front(), scoring.threads);
+    if (!run) return std::move(run).error();
+    first = *std::move(run);
+    *measures = chosen_measures(scoring, qrels->value, first->value);
+  }
+  const auto evaluation =
+      measure::Evaluation::prepare(qrels->value, scoring.qrels, *std::move(measures),
+                                   options_of(scoring, files, catalogue.get()));
+  if (!evaluation) return evaluation.error();
+  return Scorer(files, scoring, *evaluation, std::move(first)).score(*paths);
+}
+
+std::vector<Option> scoring_options(Scoring& scoring) {
+  return {
+      {"QRELS", "QRELS", "Judgements: a file, or a directory whose files are one input",
+       &scoring.qrels, true},
+      {"RUN", "RUN", "Runs, or directories of runs", &scoring.runs, true},
+      {"-m,--measure", "MEASURE", "What to measure; may be repeated or separated by commas",
+       &scoring.measures},
+      {"-c,--complete", "", "Average over every topic of the judgements (the default)",
+       &scoring.complete},
+      {"--intersection", "", "Average over the topics that the run has, as trec_eval without -c",
+       &scoring.intersection},
+      {"-l,--level", "N", "The lowest grade that is relevant (1)", &scoring.level},
+      {"-M,--max-results", "N", "Look at the first N results of a topic (all)",
+       &scoring.max_results},
+      {"-J,--judged-only", "", "Take out results that were not judged", &scoring.judged_only},
+      {"--bounds", "",
+       "Also the lowest and highest value that judging the unjudged results could give",
+       &scoring.bounds},
+      {"--catalogue", "DIR",
+       "The documents themselves, where sizes and places of elements are needed",
+       &scoring.catalogue},
+      {"--elements", "N", "Elements in the collection, where there is no catalogue",
+       &scoring.elements},
+      {"--task", "TASK", "What the runs are for, where they do not say", &scoring.task, false,
+       task_names()},
+      {"--overlap",
+       "HOW",
+       "Results with text in common: refuse them (the default), or count text where it comes first",
+       &scoring.overlap,
+       false,
+       {"refuse", "count-once"}},
+      {"--allow",
+       "WHAT",
+       "Go on knowingly: the first of duplicates counts, scattered results of a document count "
+       "with its first",
+       &scoring.allow,
+       false,
+       {"duplicates", "scattered"}},
+      {"--order",
+       "ORDER",
+       "What ranks the results (trec: score, others: file)",
+       &scoring.order,
+       false,
+       {"file", "rank", "score"}},
+      {"--trec-eval",
+       "VERSION",
+       "Whose definitions of IPrec and IPrecAvg",
+       &scoring.trec_eval,
+       false,
+       {"9", "10"}},
+      {"--qrels-format", "FORMAT", "Of the judgements, where it is not recognised",
+       &scoring.qrels_format, false, format_names("qrels")},
+      {"--run-format", "FORMAT", "Of the runs, where it is not recognised", &scoring.run_format,
+       false, format_names("run")},
+      {"--threads", "N", "Threads to use (all cores)", &scoring.threads},
+  };
+}
+
+}  // namespace fovea::cli

@@ -1,0 +1,132 @@
+// Measures at many cutoffs: points to plot.
+#include <array>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "measure/arguments.hpp"
+#include "measure/layouts.hpp"
+
+namespace fovea::measure {
+namespace {
+
+struct Named {
+  std::string_view name;
+  std::string_view measure;
+};
+
+constexpr std::array<Named, 4> usual = {{{"precision-recall", "IPrec"},
+                                         {"character-precision-recall", "iP"},
+                                         {"gain-recall", "gr"},
+                                         {"effort-precision", "ep"}}};
+
+constexpr int levels = 100;
+constexpr int ranks = 100;
+
+Result<std::vector<Measure>> at_points(Measure measure) {
+  std::vector<Measure> points;
+  const bool recall = measure.record->cutoff == Cutoff::recall;
+  for (int i = recall ? 0 : 1; i <= (recall ? levels : ranks); ++i) {
+    measure.cutoff = recall ? static_cast<double>(i) / levels : i;
+    points.push_back(measure);
+  }
+  return points;
+}
+
+/// The measures [begin, end) of the scores that are one curve.
+struct Curve {
+  std::string name;
+  std::size_t begin;
+  std::size_t end;
+};
+
+std::string name_without_cutoff(Measure measure) {
+  measure.cutoff.reset();
+  return name_of(measure);
+}
+
+std::vector<Curve> curves_of(const Scores& scores) {
+  std::vector<Curve> curves;
+  for (std::size_t i = 0; i < scores.measures.size(); ++i) {
+    std::string name = name_without_cutoff(scores.measures[i]);
+    if (curves.empty() || curves.back().name != name) curves.push_back({std::move(name), i, i});
+    curves.back().end = i + 1;
+  }
+  return curves;
+}
+
+/// Calls put(topic, x, y) for each point, the means last.
+template <class Put>
+void for_each_point(const Scores& scores, const Curve& curve, bool per_topic, const Put& put) {
+  for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t) {
+    for (std::size_t m = curve.begin; m < curve.end; ++m) {
+      if (counts(scores.at(t, m)))
+        put(scores.topics[t], *scores.measures[m].cutoff, scores.at(t, m));
+    }
+  }
+  for (std::size_t m = curve.begin; m < curve.end; ++m)
+    put("all", *scores.measures[m].cutoff, scores.summaries[m].value);
+}
+
+void write_lines(std::span<const Scores> all, Layout layout, bool per_topic, TextSink& sink) {
+  const Columns columns = layout == Layout::csv ? csv_columns() : tsv_columns();
+  if (layout == Layout::csv) sink.put("run,curve,topic,x,y\n");
+  for (const Scores& scores : all) {
+    for (const Curve& curve : curves_of(scores)) {
+      for_each_point(scores, curve, per_topic, [&](const std::string& topic, double x, double y) {
+        const char s = columns.separator;
+        sink.put(fmt::format("{}{}{}{}{}{}{}{}{:.17g}\n", columns.field(scores.run), s,
+                             columns.field(curve.name), s, columns.field(topic), s, format_real(x),
+                             s, y));
+      });
+    }
+  }
+}
+
+void write_json_curve(const Scores& scores, const Curve& curve, bool per_topic, TextSink& sink) {
+  sink.put(fmt::format("{{\"run\":{},\"curve\":{},\"topics\":{{", json_quoted(scores.run),
+                       json_quoted(curve.name)));
+  std::string open;
+  for_each_point(scores, curve, per_topic, [&](const std::string& topic, double x, double y) {
+    if (topic != open) {
+      sink.put(fmt::format("{}\n {}:[", open.empty() ? "" : "],", json_quoted(topic)));
+      open = topic;
+    } else {
+      sink.put(",");
+    }
+    sink.put(fmt::format("[{},{:.17g}]", format_real(x), y));
+  });
+  sink.put(open.empty() ? "}}" : "]}}");
+}
+
+}  // namespace
+
+Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t level) {
+  for (const Named& each : usual) {
+    if (each.name == text) text = each.measure;
+  }
+  auto measures = parse(text, level);
+  if (!measures) return measures;
+  const Measure& first = measures->front();
+  if (first.record->cutoff == Cutoff::recall || first.record->cutoff == Cutoff::rank)
+    return at_points(first);
+  return usage_error(fmt::format("{} has no cutoff to draw a curve over", first.record->name),
+                     "IPrec, iP, inex2002, PRUM, ep (over recall), P, nDCG, nxCG, gr (over ranks)");
+}
+
+void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic, TextSink& sink) {
+  if (layout != Layout::json) return write_lines(scores, layout, per_topic, sink);
+  sink.put("[");
+  bool first = true;
+  for (const Scores& each : scores) {
+    for (const Curve& curve : curves_of(each)) {
+      sink.put(first ? "\n" : ",\n");
+      first = false;
+      write_json_curve(each, curve, per_topic, sink);
+    }
+  }
+  sink.put("\n]\n");
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,145 @@
+#include "measure/elements/ideal.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "measure/elements/element_files.hpp"
+#include "measure/elements/quantise.hpp"
+
+namespace fovea::measure {
+namespace {
+
+using Flags = std::vector<bool>;
+
+/// The highest value among the nodes in each; 0 for those that hold none.
+std::vector<double> highest_inside(const ElementTopic& topic, const std::vector<double>& values) {
+  std::vector<double> highest(topic.nodes.size(), 0);
+  for (std::size_t id = topic.nodes.size(); id-- > 0;) {
+    const NodeId parent = topic.nodes[id].parent;
+    if (parent != no_node) highest[parent] = std::max({highest[parent], highest[id], values[id]});
+  }
+  return highest;
+}
+
+/// The best of the nodes that contain each and itself, the deeper of two equals.
+std::vector<NodeId> best_on_path(const ElementTopic& topic, const std::vector<double>& values) {
+  std::vector<NodeId> best(topic.nodes.size());
+  for (NodeId id = 0; id < topic.nodes.size(); ++id) {
+    const NodeId parent = topic.nodes[id].parent;
+    const bool itself = parent == no_node || values[id] >= values[best[parent]];
+    best[id] = itself ? id : best[parent];
+  }
+  return best;
+}
+
+std::vector<NodeId> flagged(const Flags& flags) {
+  std::vector<NodeId> ids;
+  for (NodeId id = 0; id < flags.size(); ++id)
+    if (flags[id]) ids.push_back(id);
+  return ids;
+}
+
+std::vector<NodeId> outermost(const ElementTopic& topic, const Flags& flags) {
+  std::vector<NodeId> ids;
+  for (NodeId id = 0; id < flags.size(); id = flags[id] ? topic.nodes[id].end : id + 1)
+    if (flags[id]) ids.push_back(id);
+  return ids;
+}
+
+std::vector<NodeId> kazai(const ElementTopic& topic, const std::vector<double>& values) {
+  const std::vector<double> inside = highest_inside(topic, values);
+  const std::vector<NodeId> best = best_on_path(topic, values);
+  Flags kept(values.size(), false);
+  for (std::size_t id = 0; id < values.size(); ++id)
+    if (values[id] > 0 && inside[id] == 0) kept[best[id]] = true;
+  return outermost(topic, kept);
+}
+
+std::vector<NodeId> piwowarski(const ElementTopic& topic, const std::vector<double>& values) {
+  const std::vector<double> inside = highest_inside(topic, values);
+  Flags ideal(values.size(), false);
+  // What x has to reach: the highest of the nodes around it that surpass all that is in them.
+  std::vector<double> around(values.size(), 0);
+  for (std::size_t id = 0; id < values.size(); ++id) {
+    const NodeId parent = topic.nodes[id].parent;
+    if (parent != no_node)
+      around[id] = std::max(around[parent], inside[parent] < values[parent] ? values[parent] : 0);
+    ideal[id] = values[id] > inside[id] && values[id] >= around[id];
+  }
+  return flagged(ideal);
+}
+
+/// The candidates, best first: specificity, exhaustivity, and the ancestor, which has the lower
+/// number.
+std::vector<NodeId> by_specificity(const ElementTopic& topic, const std::vector<double>& values) {
+  std::vector<NodeId> ids;
+  for (NodeId id = 0; id < values.size(); ++id)
+    if (values[id] > 0) ids.push_back(id);
+  const auto key = [&](NodeId id) {
+    const Assessment& assessment = *topic.nodes[id].assessment;
+    return std::tuple(-assessment.share, -assessment.exhaustivity, id);
+  };
+  std::sort(ids.begin(), ids.end(), [&](NodeId a, NodeId b) { return key(a) < key(b); });
+  return ids;
+}
+
+/// Takes the best first, and nothing that overlaps what was taken. Each node is closed once: what
+/// stands inside or around a taken one was open before.
+std::vector<NodeId> focused(const ElementTopic& topic, const std::vector<double>& values) {
+  Flags taken(values.size(), false), closed(values.size(), false);
+  for (const NodeId id : by_specificity(topic, values)) {
+    if (closed[id]) continue;
+    taken[id] = true;
+    for (NodeId inner = id; inner < topic.nodes[id].end; ++inner) closed[inner] = true;
+    for (NodeId outer = topic.nodes[id].parent; outer != no_node && !closed[outer];
+         outer = topic.nodes[outer].parent)
+      closed[outer] = true;
+  }
+  return flagged(taken);
+}
+
+std::vector<NodeId> listed(const ElementTopic& topic, std::string_view file) {
+  const IdealSets& sets = topic.files->ideals.at(std::string(file));
+  const auto found = sets.find(topic.name);
+  std::vector<NodeId> ids;
+  if (found == sets.end()) return ids;
+  for (NodeId id = 0; id < topic.nodes.size(); ++id) {
+    const std::string doc(topic.nodes[id].doc);
+    const std::string path(topic.nodes[id].path);
+    const bool root = path.find('/', 1) == std::string::npos;
+    if (found->second.contains({doc, path}) || (root && found->second.contains({doc, ""})))
+      ids.push_back(id);
+  }
+  return ids;
+}
+
+std::vector<NodeId> calculate(ElementTopic& topic, const Measure& measure) {
+  const std::string& ideal = measure.word("ideal");
+  if (ideal == "kazai") return kazai(topic, quantised(topic, measure));
+  if (ideal == "piwowarski") return piwowarski(topic, quantised(topic, measure));
+  if (ideal == "focused") return focused(topic, quantised(topic, measure));
+  return listed(topic, measure.inner("ideal"));
+}
+
+}  // namespace
+
+Parameter ideal_parameter() {
+  return {.name = "ideal",
+          .standard = std::string("kazai"),
+          .says =
+              "which elements should be returned, by what the quantisation says they are worth; "
+              "what is worth nothing is not ideal. kazai: from the root to each relevant element "
+              "that holds no other, the one worth most, the deeper of two equals; of two that "
+              "overlap the outer. piwowarski: what is worth more than all it holds and no less "
+              "than anything around it, except for what holds something as good as itself. "
+              "focused: the most specific, then the most exhaustive, then the larger first, and "
+              "nothing that overlaps it. file=PATH: lines \"topic doc path\"",
+          .choices = {"kazai", "piwowarski", "focused", "file=PATH"}};
+}
+
+const std::vector<NodeId>& ideal_elements(ElementTopic& topic, const Measure& measure) {
+  return topic.once("ideal " + measure.word("ideal") + " of " + measure.word("quant"),
+                    [&] { return calculate(topic, measure); });
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,115 @@
+// Generalised recall and precision: precision as expected search length defines it, on quantised
+// values.
+#include "measure/elements/inex2002.hpp"
+
+#include <algorithm>
+
+#include "measure/elements/quantise.hpp"
+#include "measure/records.hpp"
+
+namespace fovea::measure {
+namespace {
+
+struct Course {
+  double total = 0;                 ///< n: all relevance there is
+  std::vector<double> gains;        ///< the relevance at each rank
+  std::vector<double> found = {0};  ///< the relevance before each rank, and at the end
+  std::optional<double> rest;       ///< elements of the collection that were not returned
+};
+
+/// What is returned again has nothing left: its gain is 0 and its irrelevance 1.
+Course course_of(ElementTopic& topic, const std::vector<double>& values) {
+  Course course;
+  for (const double value : values) course.total += value;
+  std::vector<bool> returned(values.size(), false);
+  double elements = 0;  // different ones, of the collection
+  for (const NodeId id : topic.results) {
+    course.gains.push_back(returned[id] ? 0 : values[id]);
+    course.found.push_back(course.found.back() + course.gains.back());
+    if (!returned[id] && topic.nodes[id].in_collection) ++elements;
+    returned[id] = true;
+  }
+  if (topic.elements_in_collection)
+    course.rest = std::max(0.0, static_cast<double>(*topic.elements_in_collection) - elements);
+  return course;
+}
+
+const Course& course(ElementTopic& topic, const Measure& measure) {
+  return topic.once("inex2002 of " + measure.word("quant"),
+                    [&] { return course_of(topic, quantised(topic, measure)); });
+}
+
+/// The rank from which the last unit of relevance is drawn.
+struct Last {
+  std::size_t before = 0;  ///< ranks before it
+  double r = 0;            ///< its relevance
+  double i = 0;            ///< its irrelevance
+};
+
+/// Nothing if it lies beyond the run and the size of the collection is not known. All that was not
+/// returned is one tied rank.
+std::optional<Last> last_rank(const Course& course, double needed) {
+  const auto after =
+      std::partition_point(course.found.begin() + 1, course.found.end(),
+                           [&](double found) { return found == 0 || !reaches(found, needed); });
+  const auto before = static_cast<std::size_t>(after - course.found.begin()) - 1;
+  if (after != course.found.end())
+    return Last{before, course.gains[before], 1 - course.gains[before]};
+  if (!course.rest) return std::nullopt;
+  const double r = course.total - course.found.back();
+  return Last{before, r, std::max(0.0, *course.rest - r)};
+}
+
+/// At recall 0, what it tends to as recall does.
+double precision_at(const Course& course, double recall) {
+  const double needed = recall * course.total;
+  const auto last = last_rank(course, needed);
+  if (!last) return 0;
+  const double found = course.found[last->before];
+  const double j = static_cast<double>(last->before) - found;
+  if (needed == 0) return j > 0 ? 0 : (last->r + 1) / (last->r + 1 + last->i);
+  return needed / (needed + j + (needed - found) * last->i / (last->r + 1));
+}
+
+double calculate(ElementTopic& topic, const Measure& measure) {
+  const Course& taken = course(topic, measure);
+  if (taken.total == 0) return left_out;
+  if (measure.cutoff) return precision_at(taken, *measure.cutoff);
+  return mean_over_recall([&](double recall) { return precision_at(taken, recall); });
+}
+
+}  // namespace
+
+std::vector<Point> inex2002_points(ElementTopic& topic, const Measure& measure) {
+  const Course& taken = course(topic, measure);
+  std::vector<Point> points;
+  if (taken.total == 0) return points;
+  for (std::size_t rank = 1; rank < taken.found.size(); ++rank) {
+    const double recall = taken.found[rank] / taken.total;
+    points.push_back({recall, precision_at(taken, recall)});
+  }
+  return points;
+}
+
+Record inex2002() {
+  return {.name = "inex2002",
+          .aliases = {"GRP"},
+          .says =
+              "the precision of a reader who stops at a recall x of all the relevance that was "
+              "judged, each element counting for its quantised value and against it for the rest "
+              "to 1; without x, the mean over recall 0.01 to 1",
+          .misleads =
+              "overlap is rewarded: full recall needs every nested element, and an element that is "
+              "worth less than 1 lowers precision even in the best order. What was not returned "
+              "counts as one last tied rank if the size of the collection is known; otherwise "
+              "precision is 0 there. An element returned again counts as not relevant",
+          .citation =
+              "Gövert and Kazai, Overview of INEX 2002; after Raghavan, Bollmann and Jung, ACM "
+              "TOIS 7(3), 1989",
+          .cutoff = Cutoff::recall,
+          .parameters = {quant_parameter()},
+          .uses_collection_size = true,
+          .calculation = calculate};
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,166 @@
+#include "measure/elements/inex2002.hpp"
+
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "measure/elements/quantise.hpp"
+#include "measure/elements/testing.hpp"
+#include "measure/records.hpp"
+
+namespace fovea::measure {
+namespace {
+
+using testing::Example;
+using testing::example;
+using testing::Given;
+using testing::graded;
+
+Measure measure_with(const std::string& quant, std::optional<double> recall = {}) {
+  static const Record record = inex2002();
+  return testing::measure_of(record, {{"quant", quant}}, recall);
+}
+
+double value(Example& made, const Measure& measure) {
+  return std::get<ElementCalculation>(measure.record->calculation)(made.topic, measure);
+}
+
+double value(const std::vector<Given>& elements, const std::vector<std::string>& results,
+             const Measure& measure, std::optional<std::uint64_t> in_collection = {}) {
+  Example made = example(elements, results);
+  made.topic.elements_in_collection = in_collection;
+  return value(made, measure);
+}
+
+void expect_points(const std::vector<std::string>& results, const std::vector<double>& recalls,
+                   const std::vector<double>& precisions, double tolerance) {
+  Example made = example(testing::figure_1(), results);
+  const auto points = inex2002_points(made.topic, measure_with("sog"));
+  ASSERT_EQ(points.size(), precisions.size());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    EXPECT_NEAR(points[i].recall, recalls[i], tolerance) << i;
+    EXPECT_NEAR(points[i].precision, precisions[i], tolerance) << i;
+  }
+}
+
+TEST(Inex2002, NothingToFindAndNothingFound) {
+  const std::vector<Given> one = {{"/a[1]", graded(3, 3)}};
+  EXPECT_FALSE(counts(value({}, {"/a[1]"}, measure_with("sog"))));
+  EXPECT_FALSE(counts(value({{"/a[1]", graded(0, 0)}}, {"/a[1]"}, measure_with("sog"))));
+  EXPECT_FALSE(counts(value({{"/a[1]", graded(3, 2)}}, {"/a[1]"}, measure_with("strict"))));
+  EXPECT_EQ(value(one, {}, measure_with("sog")), 0);
+  EXPECT_EQ(value(one, {"/a[1]"}, measure_with("sog")), 1);
+  EXPECT_EQ(value(one, {"/b[1]", "/a[1]"}, measure_with("sog", 1)), .5);
+}
+
+// Paper 000, tables 4 to 6.
+TEST(Inex2002, TablesOfPaper000) {
+  const std::string bdy = "/article[1]/bdy[1]";
+  expect_points({bdy + "/sec[6]", bdy + "/sec[4]"}, {.148, .222}, {1, .9}, 5e-4);
+  expect_points({bdy + "/sec[4]", bdy + "/sec[6]"}, {.074, .222}, {.75, .75}, 5e-4);
+  expect_points(testing::figure_1_full_run(),
+                {.14815, .28148, .41481, .54815, .68148, .81481, .88889, .92593, .96296, 1},
+                {1, .9757, .95, .9373, .9298, .9248, .9, .8446, .7738, .7181}, 5e-5);
+}
+
+// Paper 001, figures 6 and 7.
+TEST(Inex2002, ExamplesOfPaper001) {
+  const std::vector<Given> nested = {
+      {"/a[1]", graded(3, 2)}, {"/a[1]/b[1]", graded(3, 2)}, {"/a[1]/b[1]/c[1]", graded(3, 3)}};
+  const Measure all = measure_with("generalised", 1);
+  EXPECT_NEAR(value(nested, {"/a[1]/b[1]/c[1]", "/a[1]/b[1]", "/a[1]"}, all), .875, 1e-12);
+  EXPECT_NEAR(value(nested, {"/a[1]", "/a[1]/b[1]", "/a[1]/b[1]/c[1]"}, all), .8333, 5e-5);
+
+  const std::vector<Given> entry = {
+      {"/a[1]", graded(3, 3)}, {"/a[1]/b[1]", graded(3, 3)}, {"/a[1]/c[1]", graded(3, 3)}};
+  EXPECT_NEAR(value(entry, {"/a[1]"}, all, 100), .0443, 5e-5);
+  EXPECT_EQ(value(entry, {"/a[1]"}, all), 0);
+  EXPECT_EQ(value(entry, {"/a[1]"}, measure_with("generalised", .33)), 1);
+}
+
+TEST(Inex2002, CodesOf2002) {
+  using qrels::Coverage;
+  const std::vector<Given> elements = {{"/a[1]", testing::covered(1, Coverage::too_small)},
+                                       {"/a[1]/b[1]", testing::covered(3, Coverage::exact)}};
+  // 1S is worth .25; its mapping E1S3 would be worth .5.
+  EXPECT_NEAR(value(elements, {"/a[1]", "/a[1]/b[1]"}, measure_with("generalised", 1)), .625,
+              1e-12);
+  EXPECT_EQ(value(elements, {"/a[1]", "/a[1]/b[1]"}, measure_with("strict", 1)), .5);
+}
+
+TEST(Inex2002, ReturnedAgainIsNotRelevant) {
+  const std::vector<Given> two = {{"/a[1]", graded(3, 3)}, {"/b[1]", graded(3, 3)}};
+  EXPECT_NEAR(value(two, {"/a[1]", "/a[1]", "/b[1]"}, measure_with("sog", 1)), 2 / 3.0, 1e-12);
+  // Three of the collection's five elements are left: the one that is relevant is the second of
+  // them on average.
+  EXPECT_NEAR(value(two, {"/a[1]", "/a[1]", "/c[1]"}, measure_with("sog", 1), 5), 2 / 5.0, 1e-12);
+}
+
+TEST(Inex2002, RecallZeroIsTheLimit) {
+  const std::vector<Given> one = {{"/a[1]", graded(3, 2)}};
+  for (const std::vector<std::string>& results :
+       {std::vector<std::string>{}, {"/a[1]"}, {"/b[1]"}, {"/b[1]", "/a[1]"}}) {
+    EXPECT_NEAR(value(one, results, measure_with("sog", 0), 10),
+                value(one, results, measure_with("sog", 1e-9), 10), 1e-8);
+  }
+}
+
+TEST(Inex2002, BestOrderOfBinaryValuesGivesOne) {
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    Example made = testing::random_example(seed);
+    made.topic.results.clear();
+    const auto& values = quantised(made.topic, measure_with("strict"));
+    for (NodeId id = 0; id < values.size(); ++id)
+      if (values[id] == 1) made.topic.results.push_back(id);
+    const double best = value(made, measure_with("strict"));
+    ASSERT_TRUE(made.topic.results.empty() ? !counts(best) : best == 1) << seed;
+  }
+}
+
+/// The formula, with every sum from the start.
+double slow(const ElementTopic& topic, const std::vector<double>& q, double x) {
+  double n = 0;
+  for (const double each : q) n += each;
+  if (n == 0) return left_out;
+  double f = 0, j = 0;
+  std::set<NodeId> seen;
+  for (const NodeId id : topic.results) {
+    const double r = seen.insert(id).second ? q[id] : 0, i = 1 - r;
+    if (f + r >= x * n - 1e-9 * x * n) return x * n / (x * n + j + (x * n - f) * i / (r + 1));
+    f += r;
+    j += i;
+  }
+  if (!topic.elements_in_collection) return 0;
+  auto left = static_cast<double>(*topic.elements_in_collection);
+  for (const NodeId id : seen)
+    if (topic.nodes[id].in_collection) left -= 1;
+  const double r = n - f, i = left - r;
+  return x * n / (x * n + j + (x * n - f) * i / (r + 1));
+}
+
+void expect_agreement(std::uint64_t seed, const std::string& quant) {
+  Example made = testing::random_example(seed);
+  const auto& q = quantised(made.topic, measure_with(quant));
+  double sum = 0;
+  for (int level = 1; level <= 100; ++level) sum += slow(made.topic, q, level / 100.0);
+  const double mean = value(made, measure_with(quant)), x = static_cast<double>(seed % 101) / 100;
+  ASSERT_EQ(counts(mean), counts(sum));
+  if (!counts(mean)) return;
+  ASSERT_NEAR(mean, sum / 100, 1e-12 * mean);
+  ASSERT_TRUE(mean >= 0 && mean <= 1);
+  if (x > 0) {
+    const double expected = slow(made.topic, q, x);
+    ASSERT_NEAR(value(made, measure_with(quant, x)), expected, 1e-12 * expected);
+  }
+}
+
+TEST(Inex2002, AgreesWithTheFormula) {
+  const std::vector<std::string> quants = {"strict", "generalised", "sog", "continuous"};
+  for (std::uint64_t seed = 0; seed < 10000; ++seed) {
+    expect_agreement(seed, quants[seed % quants.size()]);
+    ASSERT_FALSE(HasFailure()) << seed;
+  }
+}
+
+}  // namespace
+}  // namespace fovea::measure

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "measure/elements/element_topic.hpp"
+#include "measure/elements/points.hpp"
+
+namespace fovea::measure {
+
+/// After each rank of the run; none where nothing is relevant. The measure has the parameter
+/// `unit`.
+std::vector<Point> inex2003_points(ElementTopic& topic, const Measure& measure);
+
+}  // namespace fovea::measure

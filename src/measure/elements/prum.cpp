@@ -1,0 +1,85 @@
+// Precision-recall with user models, and generalised recall.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "measure/elements/ideal.hpp"
+#include "measure/elements/prum_curve.hpp"
+#include "measure/elements/quantise.hpp"
+#include "measure/elements/rest.hpp"
+#include "measure/elements/user_model.hpp"
+#include "measure/records.hpp"
+
+namespace fovea::measure {
+namespace {
+
+/// Of the 1..n elements wanted, the lowest number that is a recall of `level`.
+std::size_t wanted_at(double level, std::size_t ideals) {
+  const double least = std::ceil(level * static_cast<double>(ideals) * (1 - 1e-9));
+  return std::clamp<std::size_t>(static_cast<std::size_t>(least), 1, ideals);
+}
+
+double calculate_prum(ElementTopic& topic, const Measure& measure) {
+  const Sightings& seen = sightings(topic, measure);
+  if (seen.ideals == 0) return left_out;
+  const std::vector<double>& curve = topic.once("prum " + sightings_key(measure), [&] {
+    return prum_curve(seen, elements_not_returned(topic));
+  });
+  if (measure.cutoff) return curve[wanted_at(*measure.cutoff, curve.size()) - 1];
+  return std::accumulate(curve.begin(), curve.end(), 0.0) / static_cast<double>(curve.size());
+}
+
+double calculate_gr(ElementTopic& topic, const Measure& measure) {
+  const Sightings& seen = sightings(topic, measure);
+  if (seen.ideals == 0) return left_out;
+  double expected = 0;
+  for (const Sighting& sighting : seen.all)
+    if (sighting.rank < measure.ranks()) expected += sighting.before.no * sighting.lead;
+  return expected / static_cast<double>(seen.ideals);
+}
+
+std::vector<Parameter> parameters() {
+  return {quant_parameter(), ideal_parameter(), user_parameter(), unit_parameter(Unit::words)};
+}
+
+}  // namespace
+
+Record prum() {
+  return {.name = "PRUM",
+          .says =
+              "of the results that readers consult who want to see r ideal elements and leave each "
+              "result for its surroundings as the user model says, the expected share that leads "
+              "them to an ideal element they have not seen. The value is the mean over r = 1 to "
+              "all ideal elements; PRUM@x is the precision at the lowest r that is a recall of x. "
+              "What the run does not return follows in random order; where the number of elements "
+              "in the collection is not known, precision is 0 unless r elements are surely seen "
+              "in the results",
+          .misleads =
+              "the value is that of the user model as much as of the run, and rewards results "
+              "around an ideal element; that a result leads to several new elements at once is "
+              "approximated (hypothesis 2.3 of the paper); grades matter only for the choice of "
+              "ideal elements",
+          .citation =
+              "Piwowarski, Gallinari and Dupret, ACM Transactions on Information Systems "
+              "25(1), 2007",
+          .cutoff = Cutoff::recall,
+          .parameters = parameters(),
+          .uses_collection_size = true,
+          .calculation = calculate_prum};
+}
+
+Record expected_recall() {
+  return {.name = "GR",
+          .says =
+              "expected share of the ideal elements that readers see who consult the first k "
+              "results, or all, and leave each for its surroundings as the user model says",
+          .misleads =
+              "it only grows with the number of results, since useless ones cost nothing, and the "
+              "order within the first k does not matter",
+          .citation = "Piwowarski and Gallinari, INEX 2003 workshop",
+          .cutoff = Cutoff::rank,
+          .parameters = parameters(),
+          .calculation = calculate_gr};
+}
+
+}  // namespace fovea::measure

@@ -1,0 +1,36 @@
+#pragma once
+// When readers of a ranking come to see the ideal elements (paper 001, equation 6).
+
+#include <vector>
+
+#include "measure/elements/element_topic.hpp"
+#include "measure/elements/poisson_binomial.hpp"
+
+namespace fovea::measure {
+
+/// A result that makes it more probable that an ideal element has been seen.
+struct Sighting {
+  std::size_t rank = 0;  ///< from 0
+  std::size_t ideal = 0;
+  Chance before;    ///< that it has been seen at the ranks before
+  double lead = 0;  ///< the probability that the result leads to it
+};
+
+struct Sightings {
+  std::size_t ideals = 0;
+  std::size_t results = 0;
+  std::vector<Sighting> all;  ///< by rank; of a rank and an ideal element one at most
+};
+
+/// What has become of `before` when a result leads there with probability `lead`.
+Chance seen_after(Chance before, double lead);
+
+/// Tells apart the parameters that the sightings depend on.
+std::string sightings_key(const Measure& measure);
+
+/// The measure has the parameters `quant`, `ideal`, `user`, `unit`. A result that was returned
+/// before leads nowhere else than the first time, and one that the collection does not have leads
+/// nowhere; both have been consulted.
+const Sightings& sightings(ElementTopic& topic, const Measure& measure);
+
+}  // namespace fovea::measure

@@ -1,0 +1,45 @@
+#pragma once
+// Where readers go from a result: the transition probabilities of PRUM (paper 001, section 2.2).
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "measure/elements/element_topic.hpp"
+
+namespace fovea::measure {
+
+/// The share of the readers of a result who come to see an ideal element from it.
+struct Lead {
+  std::size_t ideal = 0;  ///< its place among the ideal elements
+  double probability = 0;
+};
+
+/// Appends the leads of a result of the collection, each ideal element once at most. The result
+/// itself may be left out: that it leads to itself goes without saying.
+using Leads = std::function<void(NodeId, std::vector<Lead>&)>;
+
+/// What a user model is made from.
+struct UserSetting {
+  ElementTopic& topic;
+  const std::vector<NodeId>& ideals;
+  const Measure& measure;
+};
+
+struct UserModel {
+  std::string_view word;  ///< as in Parameter::choices
+  std::string_view says;
+  Leads (*leads)(const UserSetting&);
+};
+
+std::span<const UserModel> user_models();
+
+/// The parameter `user`.
+Parameter user_parameter();
+
+/// The leads of the user model that the measure names. What `setting` refers to must outlive them.
+Leads leads_of(const UserSetting& setting);
+
+}  // namespace fovea::measure

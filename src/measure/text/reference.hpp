@@ -1,0 +1,46 @@
+#pragma once
+// The measures of highlighted text, slow and obvious, with a set of character positions for every
+// result: for tests, and sharing nothing with the calculations it checks.
+
+#include <bitset>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fovea::measure::text_reference {
+
+/// A set of characters, one bit each.
+constexpr int most_documents = 5;
+constexpr int longest = 25;
+using Places = std::bitset<most_documents * longest>;
+
+inline std::size_t place(int document, int position) {
+  return static_cast<std::size_t>(document * longest + position);
+}
+
+struct Result {
+  int document = 0;
+  std::optional<int> start;  ///< nothing: could not be located
+  Places text;
+};
+
+struct Document {
+  int length = 0;
+  std::optional<int> best_entry;
+};
+
+struct Topic {
+  std::vector<Document> documents;
+  std::vector<Result> results;
+  Places highlighted;
+};
+
+/// Nothing where the topic has no part in the mean.
+using Definition = std::function<std::optional<double>(const Topic&)>;
+
+/// Canonical names, some with arguments, and their definitions.
+const std::map<std::string, Definition>& definitions();
+
+}  // namespace fovea::measure::text_reference
