@@ -17,6 +17,7 @@
 #include "fovea/base/arena.hpp"
 #include "fovea/base/bytes.hpp"
 #include "fovea/base/finding.hpp"
+#include "fovea/base/large_blocks.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/region.hpp"
@@ -72,12 +73,12 @@ struct RunName {
 /// How a result is stored: half a cache line, so that gathering results that lie far apart touches
 /// little memory.
 struct StoredResult {
-  const char* doc = nullptr;
-  std::uint32_t doc_size = 0;
-  std::uint32_t doc_hash = 0;  ///< hash_of the document
-  double score = 0;
-  std::int32_t rank = 0;    ///< or no_rank, or aside
-  std::uint32_t topic = 0;  ///< number among the topics of its part
+  const char* doc;
+  std::uint32_t doc_size;
+  std::uint32_t doc_hash;  ///< hash_of the document
+  double score;
+  std::int32_t rank;    ///< or no_rank, or rank_aside
+  std::uint32_t topic;  ///< number among the topics of its part
 
   static constexpr std::int32_t no_rank = std::numeric_limits<std::int32_t>::min();
   /// The value is too large for its place here.
@@ -110,7 +111,7 @@ class LineNumbers {
 
 /// Results in the order of the file.
 struct Storage {
-  std::vector<StoredResult> results;
+  LargeVector<StoredResult> results;
   LineNumbers lines;
   std::vector<region::Focus> focuses;             ///< empty when every result is a whole document
   std::map<std::size_t, std::int64_t> ranks;      ///< those that do not fit, by row
@@ -179,7 +180,7 @@ class Run {
   std::vector<RunName> names_;
   std::uint64_t line_count_ = 0;
   Storage stored_;
-  std::vector<std::uint32_t> order_;  ///< empty where topics stand together in the file
+  LargeVector<std::uint32_t> order_;  ///< empty where topics stand together in the file
   Bytes source_;
   std::vector<std::shared_ptr<const StringPool>> pools_;
 };

@@ -205,19 +205,20 @@ class LineReader {
   }
 
   bool add(const Columns<N>& columns) {
-    const auto rank = parse_padded_integer(columns[rank_column]);
-    const auto score = parse_padded_score(columns[score_column]);
-    if (!rank || !score) return false;
+    std::int64_t rank = 0;
+    double score = 0;
+    if (!parse_padded(columns[rank_column], rank) || !parse_padded(columns[score_column], score))
+      return false;
     if constexpr (N > common_columns) {
       std::array<std::string_view, N - common_columns> further;
       for (std::size_t i = 0; i < further.size(); ++i) further[i] = columns[common_columns + i];
       auto focus = shape_.focus(further, *part_.pool);
       if (!focus) return false;
       begin(columns);
-      part_.add({columns[doc_column], *focus, *score, *rank, line_});
+      part_.add({columns[doc_column], *focus, score, rank, line_});
     } else {
       begin(columns);
-      part_.add(columns[doc_column], *score, *rank, line_);
+      part_.add(columns[doc_column], score, rank, line_);
     }
     return true;
   }

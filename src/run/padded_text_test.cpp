@@ -1,5 +1,6 @@
 #include "run/padded_text.hpp"
 
+#include <optional>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -13,6 +14,12 @@ template <class Work>
 auto padded(const std::string& text, const Work& work) {
   const Bytes bytes = Bytes::from_string(text + "7.5 tail");
   return work(bytes.text().substr(0, text.size()));
+}
+
+template <class Number>
+std::optional<Number> parse(std::string_view text) {
+  Number value{};
+  return parse_padded(text, value) ? std::optional(value) : std::nullopt;
 }
 
 rc::Gen<std::string> number_text() {
@@ -44,7 +51,7 @@ TEST(PaddedText, EdgesOfScores) {
                            "0.00000001",
                            "007.50"}) {
     padded(text, [&](std::string_view view) {
-      EXPECT_EQ(parse_padded_score(view), parse_score(text)) << text;
+      EXPECT_EQ(parse<double>(view), parse_score(text)) << text;
     });
   }
 }
@@ -53,7 +60,7 @@ TEST(PaddedText, EdgesOfIntegers) {
   for (const char* text : {"", "0", "1", "12345678", "123456789", "-1", "1x", "x1", "007", "+1",
                            "9223372036854775807", "9223372036854775808", "1 "}) {
     padded(text, [&](std::string_view view) {
-      EXPECT_EQ(parse_padded_integer(view), parse_integer<std::int64_t>(text)) << text;
+      EXPECT_EQ(parse<std::int64_t>(view), parse_integer<std::int64_t>(text)) << text;
     });
   }
 }
@@ -61,8 +68,8 @@ TEST(PaddedText, EdgesOfIntegers) {
 RC_GTEST_PROP(PaddedText, NumbersAreThoseOfTheSlowWay, ()) {
   const std::string text = *number_text();
   padded(text, [&](std::string_view view) {
-    RC_ASSERT(parse_padded_score(view) == parse_score(text));
-    RC_ASSERT(parse_padded_integer(view) == parse_integer<std::int64_t>(text));
+    RC_ASSERT(parse<double>(view) == parse_score(text));
+    RC_ASSERT(parse<std::int64_t>(view) == parse_integer<std::int64_t>(text));
   });
 }
 

@@ -30,7 +30,7 @@ void place_topics(std::vector<TopicSlice>& topics) {
 
 /// Topics are numbered through in the order of their first appearance; `begins` gets the numbers.
 void number_topics(const std::vector<Part>& parts, Layout& layout) {
-  NameTable table;
+  TopicTable table;
   std::uint32_t last = 0;
   for (const Part& part : parts) {
     layout.bases.push_back(layout.rows);
@@ -64,9 +64,9 @@ Layout lay_out(const std::vector<Part>& parts) {
 }
 
 /// The stored results by topic.
-std::vector<std::uint32_t> order_of(const std::vector<StoredResult>& results, Layout& layout,
+LargeVector<std::uint32_t> order_of(const LargeVector<StoredResult>& results, Layout& layout,
                                     std::size_t threads) {
-  std::vector<std::uint32_t> order(layout.rows);
+  LargeVector<std::uint32_t> order(layout.rows);
   parallel_for(layout.bases.size(), threads, [&](std::size_t p) {
     const std::size_t end = p + 1 < layout.bases.size() ? layout.bases[p + 1] : layout.rows;
     for (std::size_t row = layout.bases[p]; row < end; ++row)

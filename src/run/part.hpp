@@ -9,8 +9,9 @@
 
 #include "fovea/base/arena.hpp"
 #include "fovea/base/capped_findings.hpp"
-#include "fovea/base/name_table.hpp"
 #include "fovea/run.hpp"
+
+#include "run/topic_table.hpp"
 
 namespace fovea::run {
 
@@ -25,7 +26,7 @@ struct NameView {
 /// The results of consecutive lines. Its parts can be made in any order and on any thread; lines
 /// count from the beginning of the part.
 struct Part {
-  NameTable topics;
+  TopicTable topics;
   std::vector<std::uint32_t> rows_of;  ///< how many results each topic has
   bool together = true;                ///< the results of each topic follow one another
   Storage stored;
