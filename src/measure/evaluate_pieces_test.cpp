@@ -111,9 +111,9 @@ TEST(EvaluatePieces, CountLinesThroughTheFile) {
 TEST(EvaluatePieces, LeaveErrorsToTheWholeRun) {
   const auto qrels = qrels_of("1 0 a 1\n2 0 a 1\n");
   const auto evaluation = *Evaluation::prepare(qrels, "qrels", *parse("AP"), {});
-  for (const char* text :
-       {"1 Q0 a 1 3 r\n2 Q0 a 1 3 r\n2 Q0 a 2 2 r\n", "1 Q0 a 1 3 r\n2 Q0 a 1 3\n",
-        "1 Q0 a 1 3 r\n2 Q0 a 1 3 r\n1 Q0 b 2 1 r\n"}) {
+  for (const char* text : {"1 Q0 a 1 3 r\n1 Q0 b 2 2 r\n2 Q0 a 1 3 r\n2 Q0 a 2 2 r\n",
+                           "1 Q0 a 1 3 r\n1 Q0 b 2 2 r\n2 Q0 a 1 3\n",
+                           "1 Q0 a 1 3 r\n1 Q0 b 2 2 r\n2 Q0 a 1 3 r\n1 Q0 c 3 1 r\n"}) {
     run::Pieces pieces(Bytes::from_string(text), run::Format::trec, 1);
     EXPECT_GE(pieces.size(), 2U);
     EXPECT_FALSE(evaluation.evaluate(pieces, Order::score, "run", 1).has_value()) << text;
