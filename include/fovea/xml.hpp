@@ -2,6 +2,7 @@
 // Reading XML as a stream of events with paths and text offsets, and as a table of elements.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -107,28 +108,70 @@ struct Outline {
 Result<Outline> outline(std::string_view document, const std::string& file,
                         const Limits& limits = {});
 
-/// Counts the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
-/// locale has them, with a letter or digit.
-class WordCounter {
- public:
-  WordCounter();
-  ~WordCounter();
-  WordCounter(WordCounter&&) noexcept;
-  WordCounter& operator=(WordCounter&&) noexcept;
+/// A word of a text.
+struct Word {
+  std::string_view text;          ///< UTF-8
+  std::uint64_t offset = 0;       ///< code points of the text before it
+  std::uint32_t code_points = 0;  ///< at least 1
+};
 
-  void add(std::string_view utf8);
+/// Words by their numbers, half open.
+struct WordSpan {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+
+  friend bool operator==(const WordSpan&, const WordSpan&) = default;
+};
+
+/// Finds the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
+/// locale has them, with a letter or digit.
+class WordStream {
+ public:
+  /// Takes some words at a time, in order; they are valid during the call.
+  using Sink = std::function<void(std::span<const Word>)>;
+
+  WordStream();
+  ~WordStream();
+  WordStream(WordStream&&) noexcept;
+  WordStream& operator=(WordStream&&) noexcept;
+
+  /// Words come later than their text: all of them have come after finish(). Without a sink they
+  /// are only counted.
+  void add(std::string_view utf8, const Sink& sink = {});
   /// Remembers the present position; numbered from 0 in the order of the calls.
   std::size_t mark();
-  /// No add or mark after it.
-  void finish();
+  /// No add or mark after it, but for a new text.
+  void finish(const Sink& sink = {});
+  /// Begins a new text.
+  void restart();
 
   [[nodiscard]] std::uint64_t words() const;
   /// Words with at least one code point between two marks, from <= to. After finish() only.
-  [[nodiscard]] std::uint64_t words_between(std::size_t from, std::size_t to) const;
+  [[nodiscard]] WordSpan between(std::size_t from, std::size_t to) const;
 
  private:
   struct State;
   std::unique_ptr<State> state_;
+};
+
+/// Counts the words of a text that comes in pieces.
+class WordCounter {
+ public:
+  void add(std::string_view utf8) { stream_.add(utf8); }
+  /// Remembers the present position; numbered from 0 in the order of the calls.
+  std::size_t mark() { return stream_.mark(); }
+  /// No add or mark after it.
+  void finish() { stream_.finish(); }
+
+  [[nodiscard]] std::uint64_t words() const { return stream_.words(); }
+  /// Words with at least one code point between two marks, from <= to. After finish() only.
+  [[nodiscard]] std::uint64_t words_between(std::size_t from, std::size_t to) const {
+    const WordSpan span = stream_.between(from, to);
+    return span.last - span.first;
+  }
+
+ private:
+  WordStream stream_;
 };
 
 /// The name of the root element, without reading further than its start tag; nothing if there is

@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <ostream>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "fovea/base/text.hpp"
 #include "fovea/xml.hpp"
 
 #include "unicode_words.hpp"
@@ -98,12 +101,93 @@ struct Reference {
   }
 };
 
-RC_GTEST_PROP(WordCounter, AgreesWithIcuOnTheWholeText, ()) {
-  // Long enough for several batches now and then.
-  std::string text = *any_text();
+/// Long enough for several batches now and then.
+std::string repeated_now_and_then(std::string text) {
   if (!text.empty() && *rc::gen::inRange(0, 20) == 0) {
     while (text.size() < 150'000) text += ' ' + text;
   }
+  return text;
+}
+
+/// The text at a word, and where it is.
+struct Seen {
+  std::string text;
+  std::uint64_t offset = 0;
+  std::uint64_t code_points = 0;
+
+  friend bool operator==(const Seen&, const Seen&) = default;
+  friend std::ostream& operator<<(std::ostream& out, const Seen& seen) {
+    return out << seen.text << '@' << seen.offset << '+' << seen.code_points;
+  }
+};
+
+WordStream::Sink into(std::vector<Seen>& seen) {
+  return [&](std::span<const Word> words) {
+    for (const Word& word : words)
+      seen.push_back({std::string(word.text), word.offset, word.code_points});
+  };
+}
+
+TEST(WordStream, GivesWordsWithTheirOffsetsWhateverThePieces) {
+  WordStream stream;
+  std::vector<Seen> seen;
+  for (const char* piece : {"Élan v", "ital", ", ", "x\u0301", "\u2014the c", "at"})
+    stream.add(piece, into(seen));
+  stream.finish(into(seen));
+  EXPECT_EQ(
+      seen,
+      (std::vector<Seen>{
+          {"Élan", 0, 4}, {"vital", 5, 5}, {"x\u0301", 12, 2}, {"the", 15, 3}, {"cat", 19, 3}}));
+}
+
+TEST(WordStream, NumbersTheWordsBetweenMarks) {
+  WordStream stream;
+  stream.add("one tw");
+  stream.mark();
+  stream.mark();
+  stream.add("o three ");
+  stream.mark();
+  stream.finish();
+  EXPECT_EQ(stream.between(0, 2), (WordSpan{1, 3}));
+  EXPECT_EQ(stream.between(0, 1), (WordSpan{1, 1}));
+  EXPECT_EQ(stream.between(2, 2), (WordSpan{3, 3}));
+}
+
+TEST(WordStream, BeginsAnewAfterAnAbandonedText) {
+  WordStream stream;
+  stream.add("abandoned half w");
+  stream.mark();
+  stream.restart();
+  std::vector<Seen> seen;
+  EXPECT_EQ(stream.mark(), 0U);
+  stream.add("new", into(seen));
+  stream.finish(into(seen));
+  EXPECT_EQ(seen, (std::vector<Seen>{{"new", 0, 3}}));
+  EXPECT_EQ(stream.words(), 1U);
+}
+
+RC_GTEST_PROP(WordStream, FindsTheWordsOfIcuWithTheirOffsets, ()) {
+  const std::string text = repeated_now_and_then(*any_text());
+  const auto cut = *rc::gen::inRange<std::size_t>(0, text.size() + 1);
+  std::vector<Seen> seen;
+  WordStream stream;
+  stream.add(std::string_view(text).substr(0, cut), into(seen));
+  stream.add(std::string_view(text).substr(cut), into(seen));
+  stream.finish(into(seen));
+  std::vector<Seen> expected;
+  std::size_t counted = 0;
+  std::uint64_t offset = 0;
+  for (const WordRange word : Reference(text).words) {
+    offset += count_code_points(std::string_view(text).substr(counted, word.begin - counted));
+    counted = word.begin;
+    const std::string form = text.substr(word.begin, word.end - word.begin);
+    expected.push_back({form, offset, count_code_points(form)});
+  }
+  RC_ASSERT(seen == expected);
+}
+
+RC_GTEST_PROP(WordCounter, AgreesWithIcuOnTheWholeText, ()) {
+  const std::string text = repeated_now_and_then(*any_text());
   auto cuts = *rc::gen::container<std::vector<std::size_t>>(
       rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::size_t>(0, text.size() + 1)));
   cuts.insert(cuts.end(), {0, text.size()});

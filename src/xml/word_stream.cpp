@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "fovea/base/text.hpp"
 #include "fovea/xml.hpp"
 
 #include "ascii_words.hpp"
@@ -14,6 +15,9 @@ namespace {
 // Where there is no such place for so long, it is cut between two code points: a word across that
 // cut is two.
 constexpr std::size_t batch_bytes = std::size_t{64} << 10;
+
+// Words are passed on in lots that stay in the nearest cache.
+constexpr std::size_t lot = 256;
 
 // ASCII between two other characters that is too short to be worth a change of method.
 constexpr std::size_t short_gap = 32;
@@ -56,7 +60,7 @@ std::size_t unicode_end(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-struct WordCounter::State {
+struct WordStream::State {
   struct Mark {
     std::uint64_t position = 0;  ///< bytes of text before it
     std::uint64_t count = 0;     ///< twice the words that end at or before it, plus 1 inside a word
@@ -66,68 +70,105 @@ struct WordCounter::State {
   };
 
   /// Segments and forgets the first `size` bytes of the pending text.
-  void segment(std::size_t size);
-  void segment_ascii(std::string_view text, std::size_t begin, std::size_t end);
-  void segment_unicode(std::string_view text, std::size_t begin, std::size_t end);
-  void found(std::size_t begin, std::size_t end);
+  void segment(std::size_t size, const Sink& sink);
+  void segment_ascii(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
+  void segment_unicode(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
+  void found(WordRange word);
+  void keep(const Word& word, const Sink& sink);
+  void pass_on(const Sink& sink);
   void settle_until(std::uint64_t limit, std::uint64_t count);
 
   std::string pending;
-  std::uint64_t position = 0;  ///< of the first pending byte
+  std::uint64_t position = 0;     ///< of the first pending byte
+  std::uint64_t code_points = 0;  ///< of the text that has been segmented
   std::uint64_t words = 0;
   std::vector<Mark> marks;
   std::size_t settled = 0;  ///< marks whose counts are known
+  std::vector<Word> kept;   ///< views into `pending`
   UnicodeWords unicode;
 };
 
-void WordCounter::State::segment(std::size_t size) {
+void WordStream::State::segment(std::size_t size, const Sink& sink) {
   const std::string_view text = std::string_view(pending).substr(0, size);
   for (std::size_t at = 0; at < size;) {
     const std::size_t foreign = find_non_ascii(text, at);
     const std::size_t begin = foreign == size ? size : last_cut(text, at, foreign);
-    segment_ascii(text, at, begin);
+    segment_ascii(text, at, begin, sink);
     at = foreign == size ? size : unicode_end(text, foreign);
-    segment_unicode(text, begin, at);
+    segment_unicode(text, begin, at, sink);
   }
+  pass_on(sink);
   position += size;
   settle_until(position + 1, 2 * words);
   pending.erase(0, size);
 }
 
-void WordCounter::State::segment_ascii(std::string_view text, std::size_t begin, std::size_t end) {
+void WordStream::State::segment_ascii(std::string_view text, std::size_t begin, std::size_t end,
+                                      const Sink& sink) {
   const std::string_view ascii = text.substr(0, end);
   for (WordRange word = next_ascii_word(ascii, begin); word.begin < end;
        word = next_ascii_word(ascii, word.end)) {
-    found(word.begin, word.end);
+    found(word);
+    const std::size_t size = word.end - word.begin;
+    if (sink) {
+      keep({ascii.substr(word.begin, size), code_points + (word.begin - begin),
+            static_cast<std::uint32_t>(size)},
+           sink);
+    }
   }
+  code_points += end - begin;
 }
 
-void WordCounter::State::segment_unicode(std::string_view text, std::size_t begin,
-                                         std::size_t end) {
+void WordStream::State::segment_unicode(std::string_view text, std::size_t begin, std::size_t end,
+                                        const Sink& sink) {
   if (begin == end) return;
-  unicode.find(text.substr(begin, end - begin),
-               [&](WordRange word) { found(begin + word.begin, begin + word.end); });
+  std::size_t counted = begin;
+  const auto count_until = [&](std::size_t to) {
+    const std::uint64_t more = count_code_points(text.substr(counted, to - counted));
+    code_points += more;
+    counted = to;
+    return static_cast<std::uint32_t>(more);
+  };
+  unicode.find(text.substr(begin, end - begin), [&](WordRange word) {
+    word = {begin + word.begin, begin + word.end};
+    found(word);
+    if (!sink) return;
+    count_until(word.begin);
+    const std::uint64_t offset = code_points;
+    keep({text.substr(word.begin, word.end - word.begin), offset, count_until(word.end)}, sink);
+  });
+  count_until(end);
 }
 
-void WordCounter::State::found(std::size_t begin, std::size_t end) {
-  settle_until(position + begin + 1, 2 * words);
-  settle_until(position + end, 2 * words + 1);
+void WordStream::State::found(WordRange word) {
+  settle_until(position + word.begin + 1, 2 * words);
+  settle_until(position + word.end, 2 * words + 1);
   ++words;
 }
 
+void WordStream::State::keep(const Word& word, const Sink& sink) {
+  kept.push_back(word);
+  if (kept.size() == lot) pass_on(sink);
+}
+
+void WordStream::State::pass_on(const Sink& sink) {
+  if (!kept.empty()) sink(kept);
+  kept.clear();
+}
+
 /// Gives `count` to the marks before `limit` that have none yet.
-void WordCounter::State::settle_until(std::uint64_t limit, std::uint64_t count) {
+void WordStream::State::settle_until(std::uint64_t limit, std::uint64_t count) {
   for (; settled < marks.size() && marks[settled].position < limit; ++settled) {
     marks[settled].count = count;
   }
 }
 
-WordCounter::WordCounter() : state_(std::make_unique<State>()) {}
-WordCounter::~WordCounter() = default;
-WordCounter::WordCounter(WordCounter&&) noexcept = default;
-WordCounter& WordCounter::operator=(WordCounter&&) noexcept = default;
+WordStream::WordStream() : state_(std::make_unique<State>()) {}
+WordStream::~WordStream() = default;
+WordStream::WordStream(WordStream&&) noexcept = default;
+WordStream& WordStream::operator=(WordStream&&) noexcept = default;
 
-void WordCounter::add(std::string_view utf8) {
+void WordStream::add(std::string_view utf8, const Sink& sink) {
   std::string& pending = state_->pending;
   while (!utf8.empty()) {
     const std::size_t taken = std::min(utf8.size(), batch_bytes - pending.size());
@@ -135,23 +176,30 @@ void WordCounter::add(std::string_view utf8) {
     utf8.remove_prefix(taken);
     if (pending.size() < batch_bytes) return;
     const std::size_t cut = last_cut(pending, 0, pending.size());
-    state_->segment(cut > 0 ? cut : last_code_point(pending));
+    state_->segment(cut > 0 ? cut : last_code_point(pending), sink);
   }
 }
 
-std::size_t WordCounter::mark() {
+std::size_t WordStream::mark() {
   state_->marks.push_back({state_->position + state_->pending.size(), 0});
   return state_->marks.size() - 1;
 }
 
-void WordCounter::finish() { state_->segment(state_->pending.size()); }
+void WordStream::finish(const Sink& sink) { state_->segment(state_->pending.size(), sink); }
 
-std::uint64_t WordCounter::words() const { return state_->words; }
+void WordStream::restart() {
+  state_->pending.clear();
+  state_->marks.clear();
+  state_->position = state_->code_points = state_->words = state_->settled = 0;
+}
 
-std::uint64_t WordCounter::words_between(std::size_t from, std::size_t to) const {
+std::uint64_t WordStream::words() const { return state_->words; }
+
+WordSpan WordStream::between(std::size_t from, std::size_t to) const {
   const State::Mark& first = state_->marks[from];
   const State::Mark& last = state_->marks[to];
-  return first.position == last.position ? 0 : last.words_begun() - first.words_ended();
+  if (first.position == last.position) return {first.words_ended(), first.words_ended()};
+  return {first.words_ended(), last.words_begun()};
 }
 
 }  // namespace fovea::xml
