@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fovea/base/bytes.hpp"
 #include "fovea/base/result.hpp"
 
 namespace fovea::xml {
@@ -110,7 +111,7 @@ Result<Outline> outline(std::string_view document, const std::string& file,
 
 /// A word of a text.
 struct Word {
-  std::string_view text;          ///< UTF-8
+  std::string_view text;          ///< UTF-8; Bytes::padding readable bytes follow it
   std::uint64_t offset = 0;       ///< code points of the text before it
   std::uint32_t code_points = 0;  ///< at least 1
 };

@@ -96,6 +96,21 @@ TEST(Tokeniser, ForgettingBeginsTheNumbersAnew) {
   EXPECT_EQ(tokens_of(tokeniser, {"w7"})[0].term, 0U);
 }
 
+TEST(Tokeniser, TellsWordsOfEveryLengthApart) {
+  Tokeniser tokeniser = *Tokeniser::create(*parse_settings("language=none,fold=none"));
+  std::string text;
+  for (std::size_t length = 1; length < 40; ++length)
+    text += std::string(length, 'x') + ' ' + std::string(length - 1, 'x') + "y ";
+  for (const char* repetition : {"first", "again"}) {
+    const auto tokens = tokens_of(tokeniser, {text});
+    ASSERT_EQ(tokens.size(), 78U) << repetition;
+    for (const Token& token : tokens) {
+      EXPECT_EQ(token.term, token.position);
+      EXPECT_EQ(tokeniser.term(token.term), text.substr(token.offset, token.code_points));
+    }
+  }
+}
+
 /// Text of any script, cut anywhere between code points.
 rc::Gen<std::vector<std::string>> any_pieces() {
   return rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(

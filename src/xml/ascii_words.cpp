@@ -1,6 +1,10 @@
 #include "ascii_words.hpp"
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
 
 namespace fovea::xml {
 namespace {
@@ -28,10 +32,6 @@ constexpr bool joins_letters(WordClass c) {
   return c == WordClass::letter || c == WordClass::at_sign;
 }
 
-constexpr bool is_word_part(WordClass c) {
-  return joins_letters(c) || c == WordClass::digit || c == WordClass::underscore;
-}
-
 /// WB6 and WB7 for letters, WB11 and WB12 for digits.
 constexpr bool joins(WordClass before, WordClass middle, WordClass after) {
   if (joins_letters(before) && joins_letters(after)) return middle == WordClass::mid_any;
@@ -39,28 +39,124 @@ constexpr bool joins(WordClass before, WordClass middle, WordClass after) {
          (middle == WordClass::mid_any || middle == WordClass::mid_number);
 }
 
+static_assert(std::endian::native == std::endian::little);
+
+// Eight characters at a time, each below 0x80, so that sums do not carry into the next.
+constexpr std::uint64_t in_each(unsigned char byte) { return 0x0101010101010101U * byte; }
+
+/// The high bit of each character within [first, last].
+constexpr std::uint64_t within(std::uint64_t eight, unsigned char first, unsigned char last) {
+  return (eight + in_each(static_cast<unsigned char>(0x80 - first))) &
+         ~(eight + in_each(static_cast<unsigned char>(0x7F - last))) & in_each(0x80);
+}
+
+/// Bit i: character i is a letter, a digit, '_' or '@'.
+std::uint64_t parts_of_eight(const char* characters) {
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, characters, sizeof eight);
+  eight &= in_each(0x7F);
+  const std::uint64_t flags = within(eight | in_each(0x20), 'a', 'z') | within(eight, '0', '9') |
+                              within(eight, '_', '_') | within(eight, '@', '@');
+  constexpr std::uint64_t gather = 0x0102040810204080U;
+  return ((flags >> 7U) * gather) >> 56U;
+}
+
+bool is_letter_or_digit(char c) {
+  return word_class(c) == WordClass::letter || word_class(c) == WordClass::digit;
+}
+
+/// Looks at the text in blocks of 64 characters, as bits.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view text) : text_(text) {}
+
+  /// The first word at or after `from`; empty and at the end of the text if there is none.
+  WordRange next(std::size_t from) {
+    while (true) {
+      const std::size_t begin = next_part(from);
+      if (begin == text_.size()) return {begin, begin};
+      from = end_of_word(next_gap(begin + 1));
+      if (has_letter_or_digit({begin, from})) return {begin, from};
+    }
+  }
+
+ private:
+  static constexpr std::size_t block_bytes = 64;
+
+  /// The first character at or after `from` that can be part of a word.
+  std::size_t next_part(std::size_t from) {
+    while (from < text_.size()) {
+      look_at(from);
+      const std::uint64_t rest = parts_ >> (from % block_bytes);
+      if (rest != 0) return from + static_cast<std::size_t>(std::countr_zero(rest));
+      from = (block_ + 1) * block_bytes;
+    }
+    return text_.size();
+  }
+
+  /// The first that cannot.
+  std::size_t next_gap(std::size_t from) {
+    while (from < text_.size()) {
+      look_at(from);
+      const std::uint64_t rest = ~parts_ >> (from % block_bytes);
+      if (rest != 0) return from + static_cast<std::size_t>(std::countr_zero(rest));
+      from = (block_ + 1) * block_bytes;
+    }
+    return text_.size();
+  }
+
+  /// Where a word ends whose first part ends at `end`.
+  std::size_t end_of_word(std::size_t end) {
+    while (end + 1 < text_.size() &&
+           joins(word_class(text_[end - 1]), word_class(text_[end]), word_class(text_[end + 1]))) {
+      end = next_gap(end + 1);
+    }
+    return end;
+  }
+
+  [[nodiscard]] bool has_letter_or_digit(WordRange word) const {
+    if (is_letter_or_digit(text_[word.begin])) return true;
+    const std::string_view rest = text_.substr(word.begin, word.end - word.begin);
+    return std::any_of(rest.begin(), rest.end(), is_letter_or_digit);
+  }
+
+  void look_at(std::size_t at) {
+    if (at / block_bytes == block_) return;
+    block_ = at / block_bytes;
+    const std::string_view block = text_.substr(block_ * block_bytes, block_bytes);
+    if (block.size() == block_bytes) {
+      parts_ = parts_of(block.data());
+      return;
+    }
+    std::array<char, block_bytes> padded{};
+    std::copy(block.begin(), block.end(), padded.begin());
+    parts_ = parts_of(padded.data());
+  }
+
+  static std::uint64_t parts_of(const char* block) {
+    std::uint64_t parts = 0;
+    for (std::size_t i = 0; i < block_bytes; i += 8) parts |= parts_of_eight(block + i) << i;
+    return parts;
+  }
+
+  std::string_view text_;
+  std::size_t block_ = std::numeric_limits<std::size_t>::max();  ///< number of the one looked at
+  std::uint64_t parts_ = 0;  ///< bit i: its character i can be part of a word
+};
+
 }  // namespace
 
 WordClass word_class(char c) { return classes[static_cast<unsigned char>(c) & 0x7F]; }
 
-WordRange next_ascii_word(std::string_view ascii, std::size_t from) {
-  const std::size_t size = ascii.size();
-  std::size_t begin = from;
-  bool counts = false;
-  for (std::size_t at = from; at < size; ++at) {
-    const WordClass c = word_class(ascii[at]);
-    if (is_word_part(c)) {
-      counts = counts || c == WordClass::letter || c == WordClass::digit;
-      continue;
-    }
-    if (at > begin && at + 1 < size &&
-        joins(word_class(ascii[at - 1]), c, word_class(ascii[at + 1]))) {
-      continue;
-    }
-    if (counts) return {begin, at};
-    begin = at + 1;
+std::size_t ascii_words(std::string_view ascii, std::size_t from, std::span<WordRange> words) {
+  Scanner scanner(ascii);
+  std::size_t found = 0;
+  for (; found < words.size(); ++found) {
+    words[found] = scanner.next(from);
+    from = words[found].end;
+    if (words[found].begin == ascii.size()) break;
   }
-  return counts ? WordRange{begin, size} : WordRange{size, size};
+  return found;
 }
 
 }  // namespace fovea::xml

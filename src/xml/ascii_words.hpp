@@ -2,6 +2,7 @@
 // Word segmentation of ASCII text, by the rules of UAX #29 as far as ASCII needs them.
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace fovea::xml {
@@ -33,8 +34,9 @@ struct WordRange {
   std::size_t end = 0;
 };
 
-/// The first segment with a letter or digit that begins at or after `from`; empty and at the end of
-/// the text if there is none. `ascii` is ASCII only; `from` must be 0 or the end of a segment.
-WordRange next_ascii_word(std::string_view ascii, std::size_t from);
+/// Finds segments with a letter or digit in a text that is ASCII only, as many as there are at or
+/// after `from` and `words` has room for; how many. `from` is 0, a place before which the text may
+/// be cut, or the end of the last word found.
+std::size_t ascii_words(std::string_view ascii, std::size_t from, std::span<WordRange> words);
 
 }  // namespace fovea::xml

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <string>
 #include <vector>
 
@@ -26,7 +28,14 @@ constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
 constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
+bool eight_ascii(const char* bytes) {
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes, sizeof word);
+  return (word & 0x8080808080808080U) == 0;
+}
+
 std::size_t find_non_ascii(std::string_view text, std::size_t from) {
+  while (text.size() - from >= 8 && eight_ascii(text.data() + from)) from += 8;
   const auto found =
       std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), is_ascii);
   return static_cast<std::size_t>(found - text.begin());
@@ -73,23 +82,44 @@ struct WordStream::State {
   void segment(std::size_t size, const Sink& sink);
   void segment_ascii(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
   void segment_unicode(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
-  void found(WordRange word);
-  void keep(const Word& word, const Sink& sink);
-  void pass_on(const Sink& sink);
-  void settle_until(std::uint64_t limit, std::uint64_t count);
 
-  std::string pending;
+  void found(WordRange word) {
+    settle_until(position + word.begin + 1, 2 * words);
+    settle_until(position + word.end, 2 * words + 1);
+    ++words;
+  }
+
+  /// Gives `count` to the marks before `limit` that have none yet.
+  void settle_until(std::uint64_t limit, std::uint64_t count) {
+    for (; settled < marks.size() && marks[settled].position < limit; ++settled) {
+      marks[settled].count = count;
+    }
+  }
+
+  void keep(const Word& word, const Sink& sink) {
+    kept[kept_words++] = word;
+    if (kept_words == lot) pass_on(sink);
+  }
+
+  void pass_on(const Sink& sink) {
+    if (kept_words > 0) sink(std::span(kept).first(kept_words));
+    kept_words = 0;
+  }
+
+  std::string buffer = std::string(batch_bytes + Bytes::padding, '\0');
+  std::size_t pending = 0;        ///< bytes of the buffer
   std::uint64_t position = 0;     ///< of the first pending byte
   std::uint64_t code_points = 0;  ///< of the text that has been segmented
   std::uint64_t words = 0;
   std::vector<Mark> marks;
-  std::size_t settled = 0;  ///< marks whose counts are known
-  std::vector<Word> kept;   ///< views into `pending`
+  std::size_t settled = 0;     ///< marks whose counts are known
+  std::array<Word, lot> kept;  ///< views into `buffer`
+  std::size_t kept_words = 0;
   UnicodeWords unicode;
 };
 
 void WordStream::State::segment(std::size_t size, const Sink& sink) {
-  const std::string_view text = std::string_view(pending).substr(0, size);
+  const std::string_view text(buffer.data(), size);
   for (std::size_t at = 0; at < size;) {
     const std::size_t foreign = find_non_ascii(text, at);
     const std::size_t begin = foreign == size ? size : last_cut(text, at, foreign);
@@ -100,18 +130,23 @@ void WordStream::State::segment(std::size_t size, const Sink& sink) {
   pass_on(sink);
   position += size;
   settle_until(position + 1, 2 * words);
-  pending.erase(0, size);
+  std::memmove(buffer.data(), buffer.data() + size, pending - size);
+  pending -= size;
 }
 
 void WordStream::State::segment_ascii(std::string_view text, std::size_t begin, std::size_t end,
                                       const Sink& sink) {
   const std::string_view ascii = text.substr(0, end);
-  for (WordRange word = next_ascii_word(ascii, begin); word.begin < end;
-       word = next_ascii_word(ascii, word.end)) {
-    found(word);
-    const std::size_t size = word.end - word.begin;
-    if (sink) {
-      keep({ascii.substr(word.begin, size), code_points + (word.begin - begin),
+  std::array<WordRange, lot> some;
+  std::size_t count = lot;
+  for (std::size_t from = begin; count == lot; from = some[lot - 1].end) {
+    count = ascii_words(ascii, from, some);
+    for (const WordRange word : std::span(some).first(count)) {
+      found(word);
+      if (!sink) continue;
+      const std::size_t size = word.end - word.begin;
+      keep({{ascii.data() + word.begin, size},
+            code_points + (word.begin - begin),
             static_cast<std::uint32_t>(size)},
            sink);
     }
@@ -140,56 +175,35 @@ void WordStream::State::segment_unicode(std::string_view text, std::size_t begin
   count_until(end);
 }
 
-void WordStream::State::found(WordRange word) {
-  settle_until(position + word.begin + 1, 2 * words);
-  settle_until(position + word.end, 2 * words + 1);
-  ++words;
-}
-
-void WordStream::State::keep(const Word& word, const Sink& sink) {
-  kept.push_back(word);
-  if (kept.size() == lot) pass_on(sink);
-}
-
-void WordStream::State::pass_on(const Sink& sink) {
-  if (!kept.empty()) sink(kept);
-  kept.clear();
-}
-
-/// Gives `count` to the marks before `limit` that have none yet.
-void WordStream::State::settle_until(std::uint64_t limit, std::uint64_t count) {
-  for (; settled < marks.size() && marks[settled].position < limit; ++settled) {
-    marks[settled].count = count;
-  }
-}
-
 WordStream::WordStream() : state_(std::make_unique<State>()) {}
 WordStream::~WordStream() = default;
 WordStream::WordStream(WordStream&&) noexcept = default;
 WordStream& WordStream::operator=(WordStream&&) noexcept = default;
 
 void WordStream::add(std::string_view utf8, const Sink& sink) {
-  std::string& pending = state_->pending;
+  State& state = *state_;
   while (!utf8.empty()) {
-    const std::size_t taken = std::min(utf8.size(), batch_bytes - pending.size());
-    pending.append(utf8.substr(0, taken));
+    const std::size_t taken = std::min(utf8.size(), batch_bytes - state.pending);
+    std::memcpy(state.buffer.data() + state.pending, utf8.data(), taken);
+    state.pending += taken;
     utf8.remove_prefix(taken);
-    if (pending.size() < batch_bytes) return;
-    const std::size_t cut = last_cut(pending, 0, pending.size());
-    state_->segment(cut > 0 ? cut : last_code_point(pending), sink);
+    if (state.pending < batch_bytes) return;
+    const std::string_view text(state.buffer.data(), state.pending);
+    const std::size_t cut = last_cut(text, 0, text.size());
+    state.segment(cut > 0 ? cut : last_code_point(text), sink);
   }
 }
 
 std::size_t WordStream::mark() {
-  state_->marks.push_back({state_->position + state_->pending.size(), 0});
+  state_->marks.push_back({state_->position + state_->pending, 0});
   return state_->marks.size() - 1;
 }
 
-void WordStream::finish(const Sink& sink) { state_->segment(state_->pending.size(), sink); }
+void WordStream::finish(const Sink& sink) { state_->segment(state_->pending, sink); }
 
 void WordStream::restart() {
-  state_->pending.clear();
   state_->marks.clear();
+  state_->pending = 0;
   state_->position = state_->code_points = state_->words = state_->settled = 0;
 }
 
