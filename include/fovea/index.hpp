@@ -18,6 +18,10 @@
 #include "fovea/region.hpp"
 #include "fovea/text.hpp"
 
+namespace fovea::collection {
+class DocumentSource;
+}
+
 namespace fovea::index {
 
 /// A document: its number in the index, in the order of indexing.
@@ -104,6 +108,8 @@ class Tree {
 
  private:
   friend class Index;
+  friend void elements_with(Tree& tree, std::span<const std::uint32_t> positions,
+                            std::vector<struct Hit>& hits);
   std::unique_ptr<State> state_;
 };
 
@@ -269,8 +275,6 @@ struct BuildOptions {
   std::size_t threads = 1;   ///< never changes the index
   /// Called from any thread with the bytes of input that have been worked off since the last call.
   std::function<void(std::uint64_t)> progress = [](std::uint64_t) {};
-  /// True stops the work; nothing is committed then.
-  std::function<bool()> interrupted = [] { return false; };
 };
 
 /// What a change of the index did.

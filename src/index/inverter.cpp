@@ -1,0 +1,130 @@
+#include "inverter.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "bound_code.hpp"
+#include "byte_writer.hpp"
+#include "posting.hpp"
+#include "rice.hpp"
+
+namespace fovea::index {
+namespace {
+
+constexpr std::size_t log_head = 2 * sizeof(std::uint32_t);
+
+struct SortedTerm {
+  std::uint64_t prefix = 0;  ///< the first eight bytes, most significant first
+  std::string_view text;
+  std::uint32_t term = 0;
+
+  friend bool operator<(const SortedTerm& a, const SortedTerm& b) {
+    return a.prefix != b.prefix ? a.prefix < b.prefix : a.text < b.text;
+  }
+};
+
+std::uint64_t prefix_of(std::string_view text) {
+  unsigned char bytes[sizeof(std::uint64_t)] = {};
+  std::memcpy(bytes, text.data(), std::min(text.size(), sizeof(bytes)));
+  std::uint64_t prefix = 0;
+  for (const unsigned char byte : bytes) prefix = prefix << 8 | byte;
+  return prefix;
+}
+
+}  // namespace
+
+void Inverter::add(const Document& document, const Structure& structure) {
+  group_positions(document);
+  counter_.begin(document.rows, document.words(), structure);
+  Posting posting;
+  posting.doc = documents_++;
+  for (const Slot& slot : slots_) {
+    const auto positions = std::span(positions_).subspan(slot.begin, slot.end - slot.begin);
+    const PostingFacts& facts = counter_.count(positions);
+    coded_positions_.clear();
+    put_positions(positions, document.words(), coded_positions_);
+    posting.tf = facts.bound.tf;
+    posting.bound = bound_code(facts.bound);
+    posting.elements = facts.elements;
+    posting.tags = facts.tags;
+    posting.positions = coded_positions_;
+    posting_.clear();
+    put_posting(posting, posting_);
+    append(slot.term, posting_);
+  }
+}
+
+/// Counts each term, gives it a part of positions_, and fills the parts.
+void Inverter::group_positions(const Document& document) {
+  slots_.clear();
+  for (const std::uint32_t term : document.terms) {
+    if (term == no_term) continue;
+    if (term >= terms_.size()) terms_.resize(std::max<std::size_t>(term + 1, terms_.size() * 2));
+    std::uint32_t& slot = terms_[term].slot;
+    if (slot == none) {
+      slot = static_cast<std::uint32_t>(slots_.size());
+      slots_.push_back({term, 0, 0});
+    }
+    ++slots_[slot].end;
+  }
+  std::uint32_t total = 0;
+  for (Slot& slot : slots_) {
+    slot.begin = total;
+    total += slot.end;
+    slot.end = slot.begin;
+  }
+  positions_.resize(total);
+  for (std::uint32_t position = 0; position < document.words(); ++position) {
+    if (document.terms[position] == no_term) continue;
+    positions_[slots_[terms_[document.terms[position]].slot].end++] = position;
+  }
+  for (const Slot& slot : slots_) terms_[slot.term].slot = none;
+}
+
+void Inverter::append(std::uint32_t term, std::string_view posting) {
+  OfTerm& of_term = terms_[term];
+  const auto place = static_cast<std::uint32_t>(log_.size());
+  if (of_term.first == none) {
+    of_term.first = place;
+    used_.push_back(term);
+  } else {
+    std::memcpy(log_.data() + of_term.last, &place, sizeof(place));
+  }
+  of_term.last = place;
+  ++of_term.postings;
+  put_fixed(log_, none);
+  put_fixed(log_, static_cast<std::uint32_t>(posting.size()));
+  log_.append(posting);
+}
+
+Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>& text_of) {
+  std::vector<SortedTerm> sorted;
+  sorted.reserve(used_.size());
+  for (const std::uint32_t term : used_) {
+    const std::string_view text = text_of(term);
+    sorted.push_back({prefix_of(text), text, term});
+  }
+  std::sort(sorted.begin(), sorted.end());
+  RunWriter writer;
+  std::string postings;
+  for (const SortedTerm& term : sorted) {
+    OfTerm& of_term = terms_[term.term];
+    postings.clear();
+    for (std::uint32_t place = of_term.first; place != none;) {
+      const auto next = load<std::uint32_t>(log_.data() + place, 0);
+      postings.append(log_, place + log_head, load<std::uint32_t>(log_.data() + place, 1));
+      place = next;
+    }
+    writer.add(term.text, of_term.postings, postings);
+    of_term = {};
+  }
+  used_.clear();
+  log_.clear();
+  documents_ = 0;
+  Run::Piece piece;
+  piece.bytes = writer.take_bytes();
+  piece.samples = writer.take_samples();
+  return piece;
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,58 @@
+#pragma once
+// What is counted for a term in a document beside its positions.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+#include "structure.hpp"
+#include "tree_code.hpp"
+
+namespace fovea::index {
+
+/// What the owners with one tag have of a term in a document.
+struct TagShare {
+  Tag tag = 0;
+  float squares = 0;  ///< sum of (1 + ln tf)² over their contexts
+  friend bool operator==(const TagShare&, const TagShare&) = default;
+};
+
+struct PostingFacts {
+  Bound bound;  ///< spacing is the largest number if no element has two occurrences
+  std::uint32_t elements = 0;
+  std::vector<TagShare> tags;  ///< by tag
+};
+
+/// Counts for one term of a document after the other.
+class PostingCounter {
+ public:
+  /// Both must outlive the counting; word starts must not fall from one row to the next.
+  void begin(std::span<const TreeRow> rows, std::uint32_t words, const Structure& structure);
+  /// `positions` ascending, below `words`, at least one. Valid until the next call.
+  const PostingFacts& count(std::span<const std::uint32_t> positions);
+
+ private:
+  struct Seen {
+    std::uint32_t occurrences = 0;
+    std::uint32_t position = 0;  ///< the last counted
+  };
+
+  void count_position(std::uint32_t position);
+  bool visit(Element e, std::uint32_t position);
+  void sum_up_elements();
+  void sum_up_contexts();
+
+  std::span<const TreeRow> rows_;
+  const Structure* structure_ = nullptr;
+  std::vector<Element> last_starting_;  ///< by position
+  std::vector<Seen> seen_;              ///< by element
+  std::vector<Element> touched_;
+  Element owner_ = 0;
+  std::vector<std::uint32_t> in_context_;  ///< occurrences, by context
+  std::vector<Context> contexts_;          ///< that have some
+  PostingFacts facts_;
+};
+
+}  // namespace fovea::index
