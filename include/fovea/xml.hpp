@@ -65,10 +65,18 @@ struct Text {
   std::uint64_t node_offset = 0;  ///< code points of this text node before the piece
 };
 
+/// What a handler reads of the events; what it does not want costs nothing and is empty or 0.
+struct Wants {
+  bool paths = true;
+  bool places = true;  ///< line and column of start tags
+};
+
 /// Receives the events of a document in order. A failed result stops the reading and is passed on.
 class Handler {
  public:
   virtual ~Handler() = default;
+  /// Asked once, before the first event.
+  [[nodiscard]] virtual Wants wants() const { return {}; }
   virtual Result<void> start(const ElementStart&) { return {}; }
   virtual Result<void> end(const ElementEnd&) { return {}; }
   virtual Result<void> text(const Text&) { return {}; }

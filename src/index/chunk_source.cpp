@@ -7,7 +7,7 @@
 namespace fovea::index {
 namespace {
 
-constexpr std::size_t chunk_bytes = std::size_t{2} << 20;
+constexpr std::size_t chunk_bytes = std::size_t{4} << 20;
 constexpr std::size_t chunk_inputs = 4096;
 
 Error duplicate(const Input& input) {

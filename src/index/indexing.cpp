@@ -55,7 +55,8 @@ class Worker {
     inverter_.add(document_, chunk.structure);
     Chunk::Member member;
     member.entry = {input.name, document_.words(), document_.characters, document_.xml_bytes, 0};
-    member.rows = document_.rows;
+    member.rows.swap(document_.rows);
+    document_.rows.reserve(member.rows.size());
     if (document_.text.size() < own_block_bytes) {
       member.text = document_.text;
     } else {

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t log_head = 2 * sizeof(std::uint32_t);
 
 struct SortedTerm {
-  std::uint64_t prefix = 0;  ///< the first eight bytes, most significant first
+  std::uint64_t prefix = 0;
   std::string_view text;
   std::uint32_t term = 0;
 
@@ -22,14 +22,6 @@ struct SortedTerm {
     return a.prefix != b.prefix ? a.prefix < b.prefix : a.text < b.text;
   }
 };
-
-std::uint64_t prefix_of(std::string_view text) {
-  unsigned char bytes[sizeof(std::uint64_t)] = {};
-  std::memcpy(bytes, text.data(), std::min(text.size(), sizeof(bytes)));
-  std::uint64_t prefix = 0;
-  for (const unsigned char byte : bytes) prefix = prefix << 8 | byte;
-  return prefix;
-}
 
 }  // namespace
 
@@ -92,6 +84,7 @@ void Inverter::append(std::uint32_t term, std::string_view posting) {
   }
   of_term.last = place;
   ++of_term.postings;
+  of_term.bytes += static_cast<std::uint32_t>(posting.size());
   put_fixed(log_, none);
   put_fixed(log_, static_cast<std::uint32_t>(posting.size()));
   log_.append(posting);
@@ -106,16 +99,15 @@ Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>
   }
   std::sort(sorted.begin(), sorted.end());
   RunWriter writer;
-  std::string postings;
+  writer.reserve(log_.size());
   for (const SortedTerm& term : sorted) {
     OfTerm& of_term = terms_[term.term];
-    postings.clear();
+    writer.begin(term.text, of_term.postings, of_term.bytes);
     for (std::uint32_t place = of_term.first; place != none;) {
-      const auto next = load<std::uint32_t>(log_.data() + place, 0);
-      postings.append(log_, place + log_head, load<std::uint32_t>(log_.data() + place, 1));
-      place = next;
+      const char* head = log_.data() + place;
+      writer.append({head + log_head, load<std::uint32_t>(head, 1)});
+      place = load<std::uint32_t>(head, 0);
     }
-    writer.add(term.text, of_term.postings, postings);
     of_term = {};
   }
   used_.clear();

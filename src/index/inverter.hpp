@@ -30,6 +30,7 @@ class Inverter {
   struct OfTerm {
     std::uint32_t slot = none;  ///< in the present document
     std::uint32_t postings = 0;
+    std::uint32_t bytes = 0;     ///< of the postings
     std::uint32_t first = none;  ///< in the log
     std::uint32_t last = none;
   };

@@ -35,7 +35,7 @@ class ListWriter {
     Doc doc = 0;
     float squares = 0;
   };
-  /// By tag and document, after write().
+  /// In the order of documents.
   [[nodiscard]] const std::vector<Share>& shares() const { return shares_; }
 
  private:
@@ -55,6 +55,7 @@ class ListWriter {
   BoundCode bound_;
   std::vector<Share> shares_;
   std::vector<TagFrequency> frequencies_;
+  std::vector<std::uint32_t> by_tag_;  ///< documents, all 0 between terms
 };
 
 /// What stands before the postings of a list.

@@ -2,8 +2,6 @@
 
 #include "fovea/base/parallel.hpp"
 
-#include "list_code.hpp"
-
 namespace fovea::index {
 namespace {
 
@@ -31,28 +29,28 @@ ListMerge::Piece ListMerge::merge_range(const TermRange& range) {
   Piece piece;
   RunMerger merger(files_, runs_.runs(), range);
   ListWriter list;
-  NormaliserSums::Column sums = sums_.borrow();
+  Weights weights{sums_.borrow(), {}};
   while (merger.next()) {
     list.clear();
     merger.for_each([&](const Posting& posting) { list.add(posting); });
     const std::size_t before = piece.lists.size();
     list.write(piece.lists);
-    add_weights(list, sums);
+    add_weights(list, weights);
     piece.terms.push_back(
         {std::string(merger.term()), list.documents(), piece.lists.size() - before});
   }
-  sums_.give_back(std::move(sums));
+  sums_.give_back(std::move(weights.sums));
   piece.error = merger.error();
   return piece;
 }
 
-void ListMerge::add_weights(const ListWriter& list, NormaliserSums::Column& sums) const {
-  auto share = list.shares().begin();
+void ListMerge::add_weights(const ListWriter& list, Weights& weights) const {
   for (const TagFrequency& frequency : list.tag_frequencies()) {
-    const double idf = squared_idf(documents_, frequency.documents);
-    for (; share != list.shares().end() && share->tag == frequency.tag; ++share) {
-      sums[share->doc].add(double{share->squares} * idf);
-    }
+    if (frequency.tag >= weights.idf.size()) weights.idf.resize(std::size_t{frequency.tag} + 1);
+    weights.idf[frequency.tag] = squared_idf(documents_, frequency.documents);
+  }
+  for (const ListWriter::Share& share : list.shares()) {
+    weights.sums[share.doc].add(double{share.squares} * weights.idf[share.tag]);
   }
 }
 

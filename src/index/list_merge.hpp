@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "dictionary.hpp"
+#include "list_code.hpp"
 #include "normalisers.hpp"
 #include "run_store.hpp"
 #include "turnstile.hpp"
@@ -40,8 +41,13 @@ class ListMerge {
     std::optional<Error> error;
   };
 
+  struct Weights {
+    NormaliserSums::Column sums;
+    std::vector<double> idf;  ///< squared, by tag
+  };
+
   Piece merge_range(const TermRange& range);
-  void add_weights(const class ListWriter& list, NormaliserSums::Column& sums) const;
+  void add_weights(const ListWriter& list, Weights& weights) const;
   void append(const Piece& piece, const Take& take);
 
   Files& files_;

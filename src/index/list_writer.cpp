@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "byte_writer.hpp"
 #include "list_code.hpp"
@@ -34,15 +35,15 @@ void ListWriter::add(const Posting& posting) {
 }
 
 void ListWriter::count_tags() {
-  std::sort(shares_.begin(), shares_.end(), [](const Share& a, const Share& b) {
-    return a.tag != b.tag ? a.tag < b.tag : a.doc < b.doc;
-  });
   for (const Share& share : shares_) {
-    if (frequencies_.empty() || frequencies_.back().tag != share.tag) {
-      frequencies_.push_back({share.tag, 0});
-    }
-    ++frequencies_.back().documents;
+    if (share.tag >= by_tag_.size()) by_tag_.resize(std::size_t{share.tag} + 1);
+    if (by_tag_[share.tag]++ == 0) frequencies_.push_back({share.tag, 0});
   }
+  for (TagFrequency& frequency : frequencies_) {
+    frequency.documents = std::exchange(by_tag_[frequency.tag], 0);
+  }
+  std::sort(frequencies_.begin(), frequencies_.end(),
+            [](const TagFrequency& a, const TagFrequency& b) { return a.tag < b.tag; });
 }
 
 void ListWriter::write(std::string& out) {

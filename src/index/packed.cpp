@@ -22,17 +22,19 @@ constexpr unsigned varint_bytes(unsigned bits) { return (bits + 6) / 7; }
 /// The width with the fewest bytes. An exception costs its place and its higher bits.
 unsigned best_width(std::span<const std::uint32_t> numbers) {
   std::array<std::uint32_t, max_width + 1> with_bits{};
-  for (const std::uint32_t number : numbers) ++with_bits[std::bit_width(number)];
-  unsigned best = max_width;
-  std::size_t best_cost = packed_bytes(numbers.size(), max_width);
-  for (unsigned width = 0; width < max_width; ++width) {
-    std::size_t exceptions = 0;
-    std::size_t cost = packed_bytes(numbers.size(), width);
-    for (unsigned bits = width + 1; bits <= max_width; ++bits) {
-      exceptions += with_bits[bits];
+  std::uint32_t all = 0;
+  for (const std::uint32_t number : numbers) {
+    ++with_bits[static_cast<std::size_t>(std::bit_width(number))];
+    all |= number;
+  }
+  const auto widest = static_cast<unsigned>(std::bit_width(all));
+  unsigned best = widest;
+  std::size_t best_cost = packed_bytes(numbers.size(), widest);
+  for (unsigned width = widest; width-- > 0;) {
+    std::size_t cost = packed_bytes(numbers.size(), width) + 1;
+    for (unsigned bits = width + 1; bits <= widest && cost < best_cost; ++bits) {
       cost += with_bits[bits] * std::size_t{1 + varint_bytes(bits - width)};
     }
-    cost += exceptions > 0 ? 1 : 0;
     if (cost >= best_cost) continue;
     best = width;
     best_cost = cost;

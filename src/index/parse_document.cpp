@@ -27,12 +27,14 @@ class ContextCache {
   };
 
   Entry& at(const char* name, std::uint32_t parent) {
-    const auto bits = reinterpret_cast<std::uintptr_t>(name);
-    return entries_[(bits >> 4 ^ std::uintptr_t{parent} * 7) % entries_.size()];
+    constexpr std::uint64_t spread = 0x9E37'79B9'7F4A'7C15;
+    const std::uint64_t bits = reinterpret_cast<std::uintptr_t>(name) ^ std::uint64_t{parent} << 40;
+    return entries_[bits * spread >> (64 - index_bits)];
   }
 
  private:
-  std::array<Entry, 1024> entries_{};
+  static constexpr unsigned index_bits = 11;
+  std::array<Entry, 1U << index_bits> entries_{};
 };
 
 class DocumentReader final : public xml::Handler {
@@ -46,10 +48,10 @@ class DocumentReader final : public xml::Handler {
         document_(document),
         warnings_(warnings) {}
 
+  [[nodiscard]] xml::Wants wants() const override { return {.paths = false, .places = false}; }
+
   Result<void> start(const xml::ElementStart& event) override {
-    if (document_.rows.size() >= max_elements) {
-      return refuse(event.line, event.column, "the document has too many elements");
-    }
+    if (document_.rows.size() >= max_elements) return refuse("the document has too many elements");
     const auto number = static_cast<Element>(document_.rows.size());
     TreeRow row;
     row.parent = open_.empty() ? 0 : open_.back();
@@ -72,7 +74,7 @@ class DocumentReader final : public xml::Handler {
 
   Result<void> text(const xml::Text& event) override {
     text_bytes_ += event.text.size();
-    if (text_bytes_ > max_document_bytes) return refuse(0, 0, "the document has too much text");
+    if (text_bytes_ > max_document_bytes) return refuse("the document has too much text");
     tokeniser_.feed(event.text, sink_);
     if (options_.store_text) document_.text.append(event.text);
     return {};
@@ -105,11 +107,8 @@ class DocumentReader final : public xml::Handler {
     return known.context;
   }
 
-  [[nodiscard]] Error refuse(std::uint64_t line, std::uint64_t column, std::string message) const {
-    return {ErrorKind::input,
-            {file_, line, column},
-            std::move(message),
-            "cut it into smaller documents"};
+  [[nodiscard]] Error refuse(std::string message) const {
+    return {ErrorKind::input, {file_}, std::move(message), "cut it into smaller documents"};
   }
 
   const std::string& file_;

@@ -3,17 +3,35 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "containing.hpp"
 
 namespace fovea::index {
 namespace {
 
-struct Rows {
-  std::span<const TreeRow> rows;
-  [[nodiscard]] Element parent(Element e) const { return rows[e].parent; }
-  [[nodiscard]] const Words& words(Element e) const { return rows[e].words; }
+template <class Node>
+struct Nodes {
+  std::vector<Node>& nodes;
+  [[nodiscard]] Element parent(Element e) const { return nodes[e].parent; }
+  [[nodiscard]] const Words& words(Element e) const { return nodes[e].words; }
 };
+
+/// The first of positions[from …] that is not below `limit`; mostly it is near.
+std::size_t first_at_least(std::span<const std::uint32_t> positions, std::size_t from,
+                           std::uint32_t limit) {
+  std::size_t step = 1;
+  while (from < positions.size() && positions[from] < limit) {
+    from += step;
+    step *= 2;
+  }
+  if (step == 1) return from;
+  const std::size_t before = from - step / 2;  // below the limit
+  const auto begin = positions.begin() + static_cast<std::ptrdiff_t>(before);
+  const auto end =
+      positions.begin() + static_cast<std::ptrdiff_t>(std::min(from, positions.size()));
+  return static_cast<std::size_t>(std::lower_bound(begin, end, limit) - positions.begin());
+}
 
 float squared_weight(std::uint32_t tf) {
   if (tf == 1) return 1;
@@ -27,7 +45,8 @@ void PostingCounter::begin(std::span<const TreeRow> rows, std::uint32_t words,
                            const Structure& structure) {
   rows_ = rows;
   structure_ = &structure;
-  seen_.assign(rows.size(), {});
+  nodes_.resize(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) nodes_[i] = {rows[i].parent, rows[i].words, 0};
   in_context_.resize(structure.contexts().size());
   last_starting_.resize(words);
   Element e = 0;
@@ -38,48 +57,50 @@ void PostingCounter::begin(std::span<const TreeRow> rows, std::uint32_t words,
 }
 
 const PostingFacts& PostingCounter::count(std::span<const std::uint32_t> positions) {
-  facts_.bound = {static_cast<std::uint32_t>(positions.size()),
-                  std::numeric_limits<std::uint32_t>::max(),
-                  std::numeric_limits<std::uint32_t>::max()};
-  for (const std::uint32_t position : positions) count_position(position);
-  sum_up_elements();
+  constexpr std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
+  facts_.bound = {static_cast<std::uint32_t>(positions.size()), most, most};
+  densest_ = {};
+  facts_.elements = 0;
+  for (std::size_t i = 0; i < positions.size(); ++i) count_position(positions, i);
+  if (densest_.occurrences > 0) {
+    facts_.bound.spacing = static_cast<std::uint32_t>(densest_.words / densest_.occurrences);
+  }
   sum_up_contexts();
   return facts_;
 }
 
-void PostingCounter::count_position(std::uint32_t position) {
-  owner_ = 0;
-  Rows rows{rows_};
-  for_each_containing(rows, position, last_starting_[position],
-                      [&](Element e) { return visit(e, position); });
-  const Context context = rows_[owner_].context;
+/// Counts the elements that have positions[i] and none before it: an element that begins at or
+/// before the last position has that, too, and so have all above it.
+void PostingCounter::count_position(std::span<const std::uint32_t> positions, std::size_t i) {
+  const std::uint32_t position = positions[i];
+  const std::uint32_t counted = i == 0 ? 0 : positions[i - 1] + 1;
+  Element owner = 0;
+  Nodes<Node> tree{nodes_};
+  for_each_containing(tree, position, last_starting_[position], [&](Element e) {
+    Node& node = nodes_[e];
+    owner = std::max(owner, e);
+    if (node.words.first < counted || node.seen == position + 1) return false;
+    node.seen = position + 1;
+    count_element(node, positions, i);
+    return true;
+  });
+  const Context context = rows_[owner].context;
   if (in_context_[context]++ == 0) contexts_.push_back(context);
 }
 
-bool PostingCounter::visit(Element e, std::uint32_t position) {
-  Seen& seen = seen_[e];
-  if (seen.occurrences == 0) {
-    touched_.push_back(e);
-  } else if (seen.position == position) {
-    return false;
+/// positions[i] is the first in the element.
+void PostingCounter::count_element(const Node& node, std::span<const std::uint32_t> positions,
+                                   std::size_t i) {
+  ++facts_.elements;
+  facts_.bound.shortest = std::min(facts_.bound.shortest, node.words.count);
+  const std::uint32_t end = node.words.end();
+  const std::size_t behind = first_at_least(positions, i + 1, end);
+  if (behind == i + 1) return;
+  const Densest found{node.words.count, behind - i};
+  if (densest_.occurrences == 0 ||
+      found.words * densest_.occurrences < densest_.words * found.occurrences) {
+    densest_ = found;
   }
-  ++seen.occurrences;
-  seen.position = position;
-  owner_ = std::max(owner_, e);
-  return true;
-}
-
-void PostingCounter::sum_up_elements() {
-  facts_.elements = static_cast<std::uint32_t>(touched_.size());
-  Bound& bound = facts_.bound;
-  for (const Element e : touched_) {
-    const std::uint32_t words = rows_[e].words.count;
-    const std::uint32_t occurrences = seen_[e].occurrences;
-    bound.shortest = std::min(bound.shortest, words);
-    if (occurrences > 1) bound.spacing = std::min(bound.spacing, words / occurrences);
-    seen_[e] = {};
-  }
-  touched_.clear();
 }
 
 /// In the order of tf, so that the sum does not depend on how contexts are numbered.

@@ -34,24 +34,30 @@ class PostingCounter {
   const PostingFacts& count(std::span<const std::uint32_t> positions);
 
  private:
-  struct Seen {
-    std::uint32_t occurrences = 0;
-    std::uint32_t position = 0;  ///< the last counted
+  /// What a walk up the tree touches, together.
+  struct Node {
+    Element parent = 0;
+    Words words;
+    std::uint32_t seen = 0;  ///< one more than the position it was last visited for
   };
 
-  void count_position(std::uint32_t position);
-  bool visit(Element e, std::uint32_t position);
-  void sum_up_elements();
+  void count_position(std::span<const std::uint32_t> positions, std::size_t i);
+  void count_element(const Node& node, std::span<const std::uint32_t> positions, std::size_t i);
   void sum_up_contexts();
+
+  /// Words and occurrences of the element that has most for its words, of those with two or more.
+  struct Densest {
+    std::uint64_t words = 0;
+    std::uint64_t occurrences = 0;
+  };
 
   std::span<const TreeRow> rows_;
   const Structure* structure_ = nullptr;
-  std::vector<Element> last_starting_;  ///< by position
-  std::vector<Seen> seen_;              ///< by element
-  std::vector<Element> touched_;
-  Element owner_ = 0;
+  std::vector<Element> last_starting_;     ///< by position
+  std::vector<Node> nodes_;                ///< by element
   std::vector<std::uint32_t> in_context_;  ///< occurrences, by context
   std::vector<Context> contexts_;          ///< that have some
+  Densest densest_;
   PostingFacts facts_;
 };
 

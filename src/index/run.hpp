@@ -10,6 +10,9 @@
 
 namespace fovea::index {
 
+/// The first eight bytes, most significant first: smaller numbers are smaller terms.
+std::uint64_t prefix_of(std::string_view text);
+
 /// A place in a run where a reader may begin.
 struct RunSample {
   std::string term;
@@ -20,7 +23,10 @@ struct RunSample {
 /// documents. Each term: its text, number of postings, length of the postings, and they.
 class RunWriter {
  public:
-  void add(std::string_view term, std::uint64_t postings, std::string_view bytes);
+  /// A term with so many postings in so many bytes, which append() brings.
+  void begin(std::string_view term, std::uint64_t postings, std::uint64_t bytes);
+  void append(std::string_view bytes) { bytes_.append(bytes); }
+  void reserve(std::size_t bytes) { bytes_.reserve(bytes); }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
   [[nodiscard]] std::string take_bytes();
   /// About every 64 KiB, the first term among them.

@@ -85,15 +85,18 @@ RunMerger::RunMerger(Files& files, const std::vector<Run>& runs, const TermRange
   for (std::size_t i = 0; i < cursors_.size(); ++i) push(i);
 }
 
-bool RunMerger::later(std::size_t a, std::size_t b) const {
-  const int order = cursors_[a].term().compare(cursors_[b].term());
-  return order != 0 ? order > 0 : a > b;
+bool RunMerger::later(const Head& a, const Head& b) const {
+  if (a.prefix != b.prefix) return a.prefix > b.prefix;
+  const int order = cursors_[a.cursor].term().compare(cursors_[b.cursor].term());
+  return order != 0 ? order > 0 : a.cursor > b.cursor;
 }
 
 void RunMerger::push(std::size_t cursor) {
-  if (cursors_[cursor].at_end() || (end_ && cursors_[cursor].term() >= *end_)) return;
-  heap_.push_back(cursor);
-  std::push_heap(heap_.begin(), heap_.end(), [&](auto a, auto b) { return later(a, b); });
+  const std::string_view term = cursors_[cursor].term();
+  if (cursors_[cursor].at_end() || (end_ && term >= *end_)) return;
+  heap_.push_back({prefix_of(term), cursor});
+  std::push_heap(heap_.begin(), heap_.end(),
+                 [&](const Head& a, const Head& b) { return later(a, b); });
 }
 
 bool RunMerger::next() {
@@ -102,9 +105,10 @@ bool RunMerger::next() {
     push(cursor);
   }
   at_.clear();
-  while (!heap_.empty() && (at_.empty() || cursors_[heap_.front()].term() == term())) {
-    std::pop_heap(heap_.begin(), heap_.end(), [&](auto a, auto b) { return later(a, b); });
-    at_.push_back(heap_.back());
+  while (!heap_.empty() && (at_.empty() || cursors_[heap_.front().cursor].term() == term())) {
+    std::pop_heap(heap_.begin(), heap_.end(),
+                  [&](const Head& a, const Head& b) { return later(a, b); });
+    at_.push_back(heap_.back().cursor);
     heap_.pop_back();
   }
   return !at_.empty();

@@ -71,12 +71,17 @@ class RunMerger {
   [[nodiscard]] std::optional<Error> error() const;
 
  private:
-  [[nodiscard]] bool later(std::size_t a, std::size_t b) const;
+  struct Head {
+    std::uint64_t prefix = 0;  ///< of the cursor's term
+    std::size_t cursor = 0;
+  };
+
+  [[nodiscard]] bool later(const Head& a, const Head& b) const;
   void push(std::size_t cursor);
 
   std::vector<RunCursor> cursors_;
   std::optional<std::string> end_;
-  std::vector<std::size_t> heap_;
+  std::vector<Head> heap_;
   std::vector<std::size_t> at_;  ///< cursors at the present term
   bool damaged_ = false;
 };

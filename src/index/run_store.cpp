@@ -49,7 +49,8 @@ Result<void> RunStore::spill() {
   while (merger.next()) {
     postings.clear();
     merger.for_each([&](const Posting& posting) { put_posting(posting, postings); });
-    writer.add(merger.term(), merger.count(), postings);
+    writer.begin(merger.term(), merger.count(), postings.size());
+    writer.append(postings);
     if (writer.size() < piece_bytes) continue;
     if (auto written = write_piece(writer, spilled); !written) return written;
   }

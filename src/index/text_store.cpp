@@ -39,6 +39,7 @@ std::size_t byte_of(std::string_view text, std::uint64_t count) {
 
 struct TextPacker::State {
   std::unique_ptr<ZSTD_CCtx, std::size_t (*)(ZSTD_CCtx*)> context{ZSTD_createCCtx(), ZSTD_freeCCtx};
+  std::string buffer = std::string(ZSTD_compressBound(block_bytes), '\0');
 };
 
 TextPacker::TextPacker() : state_(std::make_unique<State>()) {}

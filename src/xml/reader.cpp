@@ -62,6 +62,7 @@ class Reader {
   std::string_view document_;
   const std::string& file_;
   Handler& handler_;
+  Wants wants_;
   const Limits& limits_;
   Parser parser_{XML_ParserCreate("UTF-8")};
   Entities entities_;
@@ -80,8 +81,10 @@ Reader::Reader(std::string_view document, const std::string& file, Handler& hand
     : document_(document),
       file_(file),
       handler_(handler),
+      wants_(handler.wants()),
       limits_(limits),
       entities_(document),
+      cursor_(wants_.paths),
       lines_(document) {
   if (!parser_) return;
   XML_SetUserData(parser_.get(), this);
@@ -184,9 +187,11 @@ void Reader::start(const char* name, const char** attributes) {
   const std::size_t at = byte();
   ElementStart event = cursor_.open(name, at);
   event.attributes = attributes_;
-  lines_.advance(at);
-  event.line = lines_.line();
-  event.column = lines_.column();
+  if (wants_.places) {
+    lines_.advance(at);
+    event.line = lines_.line();
+    event.column = lines_.column();
+  }
   pass_on(handler_.start(event));
 }
 
