@@ -155,7 +155,7 @@ Result<Reference> read_reference(Files& files, const Options& options) {
     for (const topic::Topic& topic : topics->value) reference.topics->push_back(topic.id);
   }
   if (options.catalogue) {
-    auto catalogue = collection::open_directory(files, *options.catalogue);
+    auto catalogue = collection::open_catalogue(files, *options.catalogue);
     if (!catalogue) return std::move(catalogue).error();
     reference.catalogue = *std::move(catalogue);
   }
@@ -204,7 +204,7 @@ Command prepare(Files& files) {
        &options->files, true},
       {"--topics", "FILE", "Topics that results and judgements must belong to", &options->topics},
       {"--task", "TASK", "The task a run was made for", &options->task, false, task_names()},
-      {"--catalogue", "DIR", "The collection, to find results outside their document",
+      {"--catalogue", "PATH", "The collection, to find results outside their document",
        &options->catalogue},
       {"--max-results", "N", fmt::format("Results allowed for a topic ({})", options->max_results),
        &options->max_results},

@@ -18,10 +18,6 @@
 #include "fovea/region.hpp"
 #include "fovea/text.hpp"
 
-namespace fovea::collection {
-class DocumentSource;
-}
-
 namespace fovea::index {
 
 /// A document: its number in the index, in the order of indexing.
@@ -273,17 +269,18 @@ struct BuildOptions {
   bool store_text = true;
   std::uint64_t memory = 0;  ///< bytes to work in; 0: a quarter of the machine's, at most 768 MiB
   std::size_t threads = 1;   ///< never changes the index
-  /// Called from any thread with the bytes of input that have been worked off since the last call.
+  /// Called from any thread with the bytes of input that have been worked off since the last call
+  /// (RawDocument::input_bytes).
   std::function<void(std::uint64_t)> progress = [](std::uint64_t) {};
 };
 
 /// What a change of the index did.
 struct Report {
-  Totals totals;                ///< of the index after it
-  std::uint64_t added = 0;      ///< documents
-  std::uint64_t removed = 0;    ///< documents
-  std::vector<Error> skipped;   ///< inputs that are not in the index, each with its place
-  std::vector<Error> warnings;  ///< odd, but indexed
+  Totals totals;              ///< of the index after it
+  std::uint64_t added = 0;    ///< documents
+  std::uint64_t removed = 0;  ///< documents
+  std::uint64_t skipped = 0;  ///< inputs and documents that are not in the index
+  Findings findings;          ///< why, an error for each; and what was odd, but indexed
 };
 
 // Every change is one commit: all of it happens, or the index is as before, whatever ends the

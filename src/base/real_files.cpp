@@ -72,6 +72,35 @@ Result<Bytes> read_stream(int fd, const std::string& name) {
   }
 }
 
+class RealInput : public InputFile {
+ public:
+  RealInput(int fd, std::string path) : fd_(fd), path_(std::move(path)) {
+    struct stat status {};
+    if (::fstat(fd, &status) == 0 && S_ISREG(status.st_mode))
+      size_ = static_cast<std::uint64_t>(status.st_size);
+  }
+
+  Result<std::string_view> next() override {
+    while (true) {
+      const ssize_t got = ::read(fd_.get(), buffer_.data(), buffer_.size());
+      if (got >= 0) return std::string_view(buffer_.data(), static_cast<std::size_t>(got));
+      if (errno != EINTR) return system_error(path_, "read", errno);
+    }
+  }
+
+  bool seek(std::uint64_t byte) override {
+    return size_ && ::lseek(fd_.get(), static_cast<off_t>(byte), SEEK_SET) >= 0;
+  }
+
+  [[nodiscard]] std::optional<std::uint64_t> size() const override { return size_; }
+
+ private:
+  Descriptor fd_;
+  std::string path_;
+  std::optional<std::uint64_t> size_;
+  std::vector<char> buffer_ = std::vector<char>(std::size_t{256} << 10);
+};
+
 class RealOutput : public OutputFile {
  public:
   RealOutput(int fd, std::string path) : fd_(fd), path_(std::move(path)) {}
@@ -127,6 +156,13 @@ class RealFiles : public Files {
         return *std::move(mapped);
     }
     return read_stream(fd.get(), path);
+  }
+
+  Result<std::unique_ptr<InputFile>> open(const std::string& path) override {
+    const int fd = path == "-" ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return system_error(path, "open", errno);
+    return std::unique_ptr<InputFile>(
+        std::make_unique<RealInput>(fd, path == "-" ? "standard input" : path));
   }
 
   Result<std::unique_ptr<OutputFile>> create(const std::string& path) override {

@@ -1,19 +1,13 @@
 // A catalogue that reads the XML files themselves.
-#include <algorithm>
-#include <array>
 #include <mutex>
 
 #include "fovea/base/input.hpp"
 #include "fovea/collection.hpp"
 
+#include "names.hpp"
+
 namespace fovea::collection {
 namespace {
-
-constexpr std::array<std::string_view, 3> endings = {".gz", ".zst", ".xml"};
-
-bool is_document_name(std::string_view path) {
-  return path.ends_with(".xml") || path.ends_with(".xml.gz") || path.ends_with(".xml.zst");
-}
 
 class DirectoryCatalogue : public Catalogue {
  public:
@@ -56,15 +50,6 @@ class DirectoryCatalogue : public Catalogue {
 
 }  // namespace
 
-std::string document_id(std::string_view root, std::string_view path) {
-  if (path.starts_with(root)) path.remove_prefix(root.size());
-  while (path.starts_with('/')) path.remove_prefix(1);
-  for (const std::string_view ending : endings) {
-    if (path.ends_with(ending)) path.remove_suffix(ending.size());
-  }
-  return std::string(path);
-}
-
 Result<std::unique_ptr<Catalogue>> open_directory(Files& files, const std::string& directory) {
   const auto found = files.list(directory);
   if (!found) return found.error();
@@ -75,7 +60,7 @@ Result<std::unique_ptr<Catalogue>> open_directory(Files& files, const std::strin
   if (paths.empty()) {
     return Error{.kind = ErrorKind::data,
                  .place = {.file = directory},
-                 .message = "has no XML documents (*.xml, *.xml.gz, *.xml.zst) below it",
+                 .message = "has no XML documents (" + document_patterns() + ") below it",
                  .remedy = "name the directory that holds the collection"};
   }
   return std::unique_ptr<Catalogue>(std::make_unique<DirectoryCatalogue>(files, std::move(paths)));

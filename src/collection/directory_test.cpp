@@ -5,12 +5,6 @@
 namespace fovea::collection {
 namespace {
 
-TEST(DocumentId, IsThePathBelowTheRootWithoutItsEnding) {
-  EXPECT_EQ(document_id("lib", "lib/a.xml"), "a");
-  EXPECT_EQ(document_id("lib/", "lib/ic/1999/w1.xml.gz"), "ic/1999/w1");
-  EXPECT_EQ(document_id("lib", "lib/v1.2.xml"), "v1.2");
-}
-
 TEST(OpenDirectory, RefusesADirectoryWithoutDocuments) {
   MemoryFiles files;
   files.put("lib/readme.txt", "x");

@@ -54,6 +54,7 @@ const LanguageRecord* find_language(std::string_view code) {
 
 std::vector<Language> languages() {
   std::vector<Language> all;
+  all.reserve(records.size());
   for (const LanguageRecord& record : records) {
     all.push_back({std::string(record.code), std::string(record.algorithm),
                    !stop_words(record.code).empty()});

@@ -53,6 +53,7 @@ Error unknown(std::string_view what, std::string_view name, const std::vector<st
 template <class Table>
 std::vector<std::string> names_of(const Table& table) {
   std::vector<std::string> names;
+  names.reserve(table.size());
   for (const auto& entry : table) names.emplace_back(entry.name);
   return names;
 }

@@ -23,7 +23,8 @@ class Vocabulary {
   [[nodiscard]] std::size_t size() const { return terms_.size(); }
   [[nodiscard]] std::string_view term(TermId id) const { return terms_[id]; }
   [[nodiscard]] std::size_t memory() const {
-    return words_.memory() + arena_.bytes() + bytes_of(ids_) + terms_.capacity() * sizeof terms_[0];
+    return words_.memory() + arena_.bytes() + bytes_of(ids_) +
+           terms_.capacity() * sizeof(std::string_view);
   }
 
  private:

@@ -1,5 +1,4 @@
-#include "build.hpp"
-
+// Building and adding.
 #include "indexing.hpp"
 #include "refresh.hpp"
 #include "store.hpp"
@@ -7,29 +6,30 @@
 namespace fovea::index {
 namespace {
 
-Result<IndexedInputs> index_into(Store& store, ChunkSource& source, const BuildOptions& options) {
+Result<IndexedDocuments> index_into(Store& store, collection::DocumentSource& source,
+                                    const BuildOptions& options) {
   SegmentOptions segment;
   segment.directory = store.directory();
   segment.file_number = store.new_file_number();
-  return index_inputs(store.files(), source, options, std::move(segment));
+  return index_documents(store.files(), source, options, std::move(segment));
 }
 
-Result<Report> report_of(Store& store, IndexedInputs& indexed, std::uint64_t removed) {
+Result<Report> report_of(Store& store, IndexedDocuments& indexed, std::uint64_t removed) {
   auto totals = totals_of(store.files(), store.directory());
   if (!totals) return std::move(totals).error();
   Report report;
   report.totals = *totals;
   report.added = indexed.segment.entry.documents;
   report.removed = removed;
-  report.skipped = std::move(indexed.skipped);
-  report.warnings = std::move(indexed.warnings);
+  report.skipped = indexed.skipped;
+  report.findings = std::move(indexed.findings);
   return report;
 }
 
 }  // namespace
 
-Result<Report> build_from(Files& files, const std::string& path, ChunkSource& source,
-                          const BuildOptions& options) {
+Result<Report> build(Files& files, const std::string& path, collection::DocumentSource& source,
+                     const BuildOptions& options) {
   auto store = Store::create(files, path);
   if (!store) return std::move(store).error();
   auto indexed = index_into(*store, source, options);
@@ -45,8 +45,8 @@ Result<Report> build_from(Files& files, const std::string& path, ChunkSource& so
   return report_of(*store, *indexed, 0);
 }
 
-Result<Report> add_from(Files& files, const std::string& path, ChunkSource& source,
-                        const BuildOptions& options) {
+Result<Report> add(Files& files, const std::string& path, collection::DocumentSource& source,
+                   const BuildOptions& options) {
   auto store = Store::open(files, path);
   if (!store) return std::move(store).error();
   auto before = open_state(files, path);

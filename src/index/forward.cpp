@@ -44,9 +44,7 @@ bool ForwardWords::add_block(const Segment& segment, const Block& block, std::ui
     found = true;
     const std::uint32_t words = segment.docs.words(doc);
     positions_.resize(std::min(block.tfs[i], words));
-    const std::uint32_t begin = i == 0 ? 0 : block.position_ends[i - 1];
-    const std::string_view bytes = block.positions.substr(begin, block.position_ends[i] - begin);
-    ok_ &= block.tfs[i] <= words && get_positions(bytes, words, positions_);
+    ok_ &= block.tfs[i] <= words && get_positions(block.positions_of(i), words, positions_);
     if (!ok_) continue;
     for (const std::uint32_t position : positions_) {
       terms_[begins_[doc - first_] + position] = term;

@@ -1,20 +1,21 @@
 #include "indexing.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <mutex>
+#include <utility>
 
 #include <unistd.h>
 
 #include "fovea/base/parallel.hpp"
 
+#include "chunk_source.hpp"
 #include "inverter.hpp"
 #include "parse_document.hpp"
 
 namespace fovea::index {
 namespace {
-
-// More are garbage, and nobody reads the rest.
-constexpr std::size_t max_warnings = 1'000;
 
 /// What one thread needs, from chunk to chunk.
 class Worker {
@@ -22,15 +23,13 @@ class Worker {
   Worker(text::Tokeniser tokeniser, const BuildOptions& options, std::uint64_t vocabulary_bytes)
       : tokeniser_(std::move(tokeniser)), options_(options), vocabulary_bytes_(vocabulary_bytes) {}
 
-  /// The chunk indexed; what is skipped is added to `input.skipped`.
   Chunk index(InputChunk& input) {
     Chunk chunk;
     chunk.number = input.number;
-    for (Input& each : input.inputs) {
-      const std::size_t bytes = each.content.size();
-      index(each, chunk, input.skipped);
-      each.content = {};
-      options_.progress(bytes);
+    for (collection::RawDocument& raw : input.documents) {
+      index(raw, chunk);
+      raw.content = {};
+      options_.progress(raw.input_bytes);
     }
     chunk.run = inverter_.finish([&](std::uint32_t term) { return tokeniser_.term(term); });
     if (tokeniser_.memory() > vocabulary_bytes_) {
@@ -40,29 +39,29 @@ class Worker {
     return chunk;
   }
 
-  std::vector<Error> take_warnings() { return std::exchange(warnings_, {}); }
+  /// Documents refused and why, with warnings, since the last call.
+  Findings take_findings() { return std::exchange(findings_, {}); }
 
  private:
-  void index(const Input& input, Chunk& chunk, std::vector<Error>& skipped) {
+  void index(const collection::RawDocument& raw, Chunk& chunk) {
     const Structure::Mark before = chunk.structure.mark();
-    auto parsed = parse_document(input.content.text(), input.file, {options_.store_text},
-                                 tokeniser_, chunk.structure, document_, warnings_);
+    std::vector<Error> warnings;
+    auto parsed = parse_document(raw.content.text(), raw.name, {options_.store_text}, tokeniser_,
+                                 chunk.structure, document_, warnings);
+    for (Error& warning : warnings) {
+      findings_.push_back(to_finding(raw.in_source(std::move(warning)), "xml-warning"));
+      findings_.back().severity = Severity::warning;
+    }
     if (!parsed) {
       chunk.structure.roll_back(before);
-      skipped.push_back(std::move(parsed).error());
+      findings_.push_back(
+          to_finding(raw.in_source(std::move(parsed).error()), "malformed-document"));
+      findings_.back().severity = Severity::error;
       return;
     }
+    document_.name = raw.id;
     inverter_.add(document_, chunk.structure);
-    Chunk::Member member;
-    member.entry = {input.name, document_.words(), document_.characters, document_.xml_bytes, 0};
-    member.rows.swap(document_.rows);
-    document_.rows.reserve(member.rows.size());
-    if (document_.text.size() < own_block_bytes) {
-      member.text = document_.text;
-    } else {
-      member.blocks = packer_.pack(document_.text);
-    }
-    chunk.members.push_back(std::move(member));
+    chunk.members.push_back(member_of(document_, packer_));
   }
 
   text::Tokeniser tokeniser_;
@@ -71,36 +70,40 @@ class Worker {
   Inverter inverter_;
   TextPacker packer_;
   Document document_;
-  std::vector<Error> warnings_;
+  Findings findings_;
 };
 
-/// Errors in the order of chunks.
+/// Findings in the order of chunks, of which there may be millions.
 class Collected {
  public:
-  void add(std::uint64_t chunk, std::vector<Error> skipped, std::vector<Error> warnings) {
+  void add(std::uint64_t chunk, Findings findings) {
     const std::scoped_lock lock(mutex_);
-    parts_.push_back({chunk, std::move(skipped), std::move(warnings)});
+    for (const Finding& finding : findings) errors_ += finding.severity == Severity::error ? 1 : 0;
+    if (!findings.empty()) parts_.emplace(chunk, std::move(findings));
   }
-
-  void finish(IndexedInputs& result) && {
-    std::sort(parts_.begin(), parts_.end(),
-              [](const Part& a, const Part& b) { return a.chunk < b.chunk; });
-    for (Part& part : parts_) {
-      std::move(part.skipped.begin(), part.skipped.end(), std::back_inserter(result.skipped));
-      std::move(part.warnings.begin(), part.warnings.end(), std::back_inserter(result.warnings));
+  [[nodiscard]] std::uint64_t errors() const { return errors_; }
+  void finish(Findings& all) && {
+    for (auto& [chunk, findings] : parts_) {
+      std::move(findings.begin(), findings.end(), std::back_inserter(all));
     }
-    if (result.warnings.size() > max_warnings) result.warnings.resize(max_warnings);
   }
 
  private:
-  struct Part {
-    std::uint64_t chunk = 0;
-    std::vector<Error> skipped;
-    std::vector<Error> warnings;
-  };
   std::mutex mutex_;
-  std::vector<Part> parts_;
+  std::map<std::uint64_t, Findings> parts_;
+  std::uint64_t errors_ = 0;
 };
+
+Result<std::vector<Worker>> make_workers(std::size_t threads, std::uint64_t memory,
+                                         const BuildOptions& options) {
+  std::vector<Worker> workers;
+  for (std::size_t i = 0; i < threads; ++i) {
+    auto tokeniser = text::Tokeniser::create(options.settings);
+    if (!tokeniser) return std::move(tokeniser).error();
+    workers.emplace_back(*std::move(tokeniser), options, memory / 4 / threads);
+  }
+  return workers;
+}
 
 }  // namespace
 
@@ -112,34 +115,33 @@ std::uint64_t default_memory() {
   return std::clamp(pages * page / 4, least, most);
 }
 
-Result<IndexedInputs> index_inputs(Files& files, ChunkSource& source, const BuildOptions& options,
-                                   SegmentOptions segment) {
+Result<IndexedDocuments> index_documents(Files& files, collection::DocumentSource& source,
+                                         const BuildOptions& options, SegmentOptions segment) {
   const std::uint64_t memory = options.memory > 0 ? options.memory : default_memory();
   const std::size_t threads = std::max<std::size_t>(options.threads, 1);
-  std::vector<Worker> workers;
-  for (std::size_t i = 0; i < threads; ++i) {
-    auto tokeniser = text::Tokeniser::create(options.settings);
-    if (!tokeniser) return std::move(tokeniser).error();
-    workers.emplace_back(*std::move(tokeniser), options, memory / 4 / threads);
-  }
+  auto workers = make_workers(threads, memory, options);
+  if (!workers) return std::move(workers).error();
   segment.memory = memory / 2;
   segment.threads = threads;
   segment.store_text = options.store_text;
   SegmentWriter writer(files, std::move(segment));
+  ChunkSource chunks(source);
   Collected collected;
   parallel_for(threads, threads, [&](std::size_t i) {
-    while (auto input = source.next()) {
-      Chunk chunk = workers[i].index(*input);
-      collected.add(chunk.number, std::move(input->skipped), workers[i].take_warnings());
+    while (auto input = chunks.next()) {
+      Chunk chunk = (*workers)[i].index(*input);
+      collected.add(chunk.number, (*workers)[i].take_findings());
       if (!writer.add(std::move(chunk))) break;
     }
   });
-  workers.clear();
+  workers->clear();
   auto written = writer.finish();
   if (!written) return std::move(written).error();
-  IndexedInputs result;
+  IndexedDocuments result;
   result.segment = *std::move(written);
-  std::move(collected).finish(result);
+  result.skipped = collected.errors() + source.counts().failures + source.counts().duplicates;
+  result.findings = source.findings();
+  std::move(collected).finish(result.findings);
   return result;
 }
 

@@ -1,23 +1,23 @@
 #pragma once
-// From inputs to a segment, on several threads.
+// From a source to a segment, on several threads.
 
 #include <cstdint>
-#include <vector>
 
-#include "chunk_source.hpp"
+#include "fovea/collection.hpp"
+
 #include "segment_writer.hpp"
 
 namespace fovea::index {
 
-struct IndexedInputs {
+struct IndexedDocuments {
   WrittenSegment segment;
-  std::vector<Error> skipped;
-  std::vector<Error> warnings;
+  std::uint64_t skipped = 0;
+  Findings findings;
 };
 
-/// Parses, inverts and writes all inputs. `options` says how, `segment` where.
-Result<IndexedInputs> index_inputs(Files& files, ChunkSource& source, const BuildOptions& options,
-                                   SegmentOptions segment);
+/// Parses, inverts and writes all documents. `options` says how, `segment` where.
+Result<IndexedDocuments> index_documents(Files& files, collection::DocumentSource& source,
+                                         const BuildOptions& options, SegmentOptions segment);
 
 /// Bytes to work in when nobody has said: a quarter of the machine's, within limits.
 std::uint64_t default_memory();

@@ -83,6 +83,11 @@ struct Block {
   std::uint32_t bounds[pack_size];
   std::uint32_t position_ends[pack_size];  ///< offsets behind each document's positions
   std::string_view positions;
+
+  [[nodiscard]] std::string_view positions_of(std::uint32_t i) const {
+    const std::uint32_t begin = i == 0 ? 0 : position_ends[i - 1];
+    return positions.substr(begin, position_ends[i] - begin);
+  }
 };
 
 /// A list as ListWriter wrote it; damaged bytes never lead outside it.

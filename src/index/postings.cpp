@@ -107,10 +107,8 @@ std::span<const std::uint32_t> Postings::positions() {
   // A damaged tf must not ask for more memory than the document has words.
   const std::uint32_t count = std::min(block.tfs[state.at], words);
   state.positions.resize(count);
-  const std::uint32_t begin = state.at == 0 ? 0 : block.position_ends[state.at - 1];
-  const std::string_view bytes =
-      block.positions.substr(begin, block.position_ends[state.at] - begin);
-  if (count != block.tfs[state.at] || !get_positions(bytes, words, state.positions)) {
+  if (count != block.tfs[state.at] ||
+      !get_positions(block.positions_of(state.at), words, state.positions)) {
     state.damaged = true;
     state.positions.clear();
   }

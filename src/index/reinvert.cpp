@@ -20,20 +20,14 @@ class ChunkMaker {
 
   /// False if the document is damaged.
   bool add(std::uint32_t doc) {
+    const DocTable& docs = segment_.docs;
+    document_.name = docs.name(doc);
+    document_.xml_bytes = docs.xml_bytes(doc);
+    document_.characters = static_cast<std::uint32_t>(docs.characters(doc));
     document_.terms.assign(words_.terms(doc).begin(), words_.terms(doc).end());
     if (!read_rows(doc) || !read_text(doc)) return false;
     inverter_.add(document_, chunk_.structure);
-    Chunk::Member member;
-    const DocTable& docs = segment_.docs;
-    member.entry = {std::string(docs.name(doc)), docs.words(doc), docs.characters(doc),
-                    docs.xml_bytes(doc), 0};
-    member.rows = document_.rows;
-    if (document_.text.size() < own_block_bytes) {
-      member.text = document_.text;
-    } else {
-      member.blocks = packer_.pack(document_.text);
-    }
-    chunk_.members.push_back(std::move(member));
+    chunk_.members.push_back(member_of(document_, packer_));
     return true;
   }
 

@@ -52,6 +52,19 @@ class TextWriter {
 
 }  // namespace
 
+Chunk::Member member_of(Document& document, TextPacker& packer) {
+  Chunk::Member member;
+  member.entry = {document.name, document.words(), document.characters, document.xml_bytes, 0};
+  member.rows.swap(document.rows);
+  document.rows.reserve(member.rows.size());
+  if (document.text.size() < own_block_bytes) {
+    member.text = document.text;
+  } else {
+    member.blocks = packer.pack(document.text);
+  }
+  return member;
+}
+
 struct SegmentWriter::State {
   State(Files& with, SegmentOptions how)
       : files(with),

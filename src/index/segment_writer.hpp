@@ -32,6 +32,9 @@ struct Chunk {
   Run::Piece run;
 };
 
+/// A document made ready to be written; takes its rows away.
+Chunk::Member member_of(Document& document, TextPacker& packer);
+
 struct SegmentOptions {
   std::string directory;
   std::uint64_t file_number = 0;  ///< names of its files begin with "s" and this

@@ -30,6 +30,18 @@ class FileLock {
   virtual ~FileLock() = default;
 };
 
+/// A file being read piece by piece, in little memory whatever its size.
+class InputFile {
+ public:
+  virtual ~InputFile() = default;
+  /// The next bytes, none at the end; valid until the next call.
+  virtual Result<std::string_view> next() = 0;
+  /// Goes on at that byte; false where that is not possible, as in a pipe.
+  virtual bool seek(std::uint64_t byte) = 0;
+  /// Unknown for a pipe.
+  [[nodiscard]] virtual std::optional<std::uint64_t> size() const = 0;
+};
+
 /// What the library needs of a file system. Paths are as the operating system has them.
 class Files {
  public:
@@ -37,6 +49,9 @@ class Files {
 
   /// The raw content of a regular file (mapped where possible).
   virtual Result<Bytes> read(const std::string& path) = 0;
+  /// The same content in pieces. Where a file system has nothing better they are of what read()
+  /// gives.
+  virtual Result<std::unique_ptr<InputFile>> open(const std::string& path);
   /// Creates or truncates.
   virtual Result<std::unique_ptr<OutputFile>> create(const std::string& path) = 0;
   /// Replaces `to` if it exists, atomically, and makes the change durable.
