@@ -255,6 +255,20 @@ class Index {
   std::unique_ptr<State> state_;
 };
 
+/// "DOC" or "DOC/article[1]/bdy[1]", where ids may hold slashes, too: the document and its element.
+struct Named {
+  Doc doc = 0;
+  Element element = 0;
+};
+Result<Named> find_element(const Index& index, std::string_view doc_and_path);
+
+/// An element's text to be read: a line for every element that stands beside no text, broken at
+/// `width` columns (0: not broken).
+Result<std::string> as_text(const Index& index, const Named& what, std::size_t width);
+
+/// Tags and text, indented where no text stands beside; attributes are not in an index.
+Result<std::string> as_xml(const Index& index, const Named& what);
+
 /// The documents of an index as measures and checks want them.
 std::unique_ptr<collection::Catalogue> open_catalogue(std::shared_ptr<const Index> index);
 
