@@ -5,7 +5,6 @@
 
 #include "bound_code.hpp"
 #include "byte_writer.hpp"
-#include "posting.hpp"
 #include "rice.hpp"
 
 namespace fovea::index {
@@ -32,17 +31,15 @@ void Inverter::add(const Document& document, const Structure& structure) {
   posting.doc = documents_++;
   for (const Slot& slot : slots_) {
     const auto positions = std::span(positions_).subspan(slot.begin, slot.end - slot.begin);
-    const PostingFacts& facts = counter_.count(positions);
+    PostingFacts& facts = counter_.count(positions);
     coded_positions_.clear();
     put_positions(positions, document.words(), coded_positions_);
     posting.tf = facts.bound.tf;
     posting.bound = bound_code(facts.bound);
     posting.elements = facts.elements;
-    posting.tags = facts.tags;
+    posting.tags.swap(facts.tags);
     posting.positions = coded_positions_;
-    posting_.clear();
-    put_posting(posting, posting_);
-    append(slot.term, posting_);
+    append(slot.term, posting);
   }
 }
 
@@ -73,7 +70,7 @@ void Inverter::group_positions(const Document& document) {
   for (const Slot& slot : slots_) terms_[slot.term].slot = none;
 }
 
-void Inverter::append(std::uint32_t term, std::string_view posting) {
+void Inverter::append(std::uint32_t term, const Posting& posting) {
   OfTerm& of_term = terms_[term];
   const auto place = static_cast<std::uint32_t>(log_.size());
   if (of_term.first == none) {
@@ -83,11 +80,13 @@ void Inverter::append(std::uint32_t term, std::string_view posting) {
     std::memcpy(log_.data() + of_term.last, &place, sizeof(place));
   }
   of_term.last = place;
-  ++of_term.postings;
-  of_term.bytes += static_cast<std::uint32_t>(posting.size());
   put_fixed(log_, none);
-  put_fixed(log_, static_cast<std::uint32_t>(posting.size()));
-  log_.append(posting);
+  put_fixed(log_, std::uint32_t{0});
+  put_posting(posting, log_);
+  const auto size = static_cast<std::uint32_t>(log_.size() - place - log_head);
+  std::memcpy(log_.data() + place + sizeof(none), &size, sizeof(size));
+  ++of_term.postings;
+  of_term.bytes += size;
 }
 
 Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>& text_of) {

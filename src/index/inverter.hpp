@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "document.hpp"
+#include "posting.hpp"
 #include "posting_facts.hpp"
 #include "run.hpp"
 
@@ -41,14 +42,13 @@ class Inverter {
   };
 
   void group_positions(const Document& document);
-  void append(std::uint32_t term, std::string_view posting);
+  void append(std::uint32_t term, const Posting& posting);
 
   std::vector<OfTerm> terms_;
   std::vector<std::uint32_t> used_;  ///< terms with postings
   std::vector<Slot> slots_;
   std::vector<std::uint32_t> positions_;
   PostingCounter counter_;
-  std::string posting_;
   std::string coded_positions_;
   std::string log_;  ///< postings: place of the term's next one, length, bytes
   std::uint32_t documents_ = 0;

@@ -56,7 +56,7 @@ void PostingCounter::begin(std::span<const TreeRow> rows, std::uint32_t words,
   }
 }
 
-const PostingFacts& PostingCounter::count(std::span<const std::uint32_t> positions) {
+PostingFacts& PostingCounter::count(std::span<const std::uint32_t> positions) {
   constexpr std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
   facts_.bound = {static_cast<std::uint32_t>(positions.size()), most, most};
   densest_ = {};

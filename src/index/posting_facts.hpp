@@ -31,7 +31,7 @@ class PostingCounter {
   /// Both must outlive the counting; word starts must not fall from one row to the next.
   void begin(std::span<const TreeRow> rows, std::uint32_t words, const Structure& structure);
   /// `positions` ascending, below `words`, at least one. Valid until the next call.
-  const PostingFacts& count(std::span<const std::uint32_t> positions);
+  PostingFacts& count(std::span<const std::uint32_t> positions);
 
  private:
   /// What a walk up the tree touches, together.
