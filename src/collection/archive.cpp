@@ -1,5 +1,6 @@
 #include "archive.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 
@@ -11,6 +12,11 @@
 #include "fovea/base/text.hpp"
 
 namespace fovea::collection {
+namespace {
+
+bool is_good(int code) { return code == ARCHIVE_OK || code == ARCHIVE_WARN; }
+
+}  // namespace
 
 /// libarchive turns names that are marked as UTF-8 into the encoding of the thread's locale, and
 /// drops them if that cannot be, as in the locale that programs begin with.
@@ -66,26 +72,26 @@ ArchiveReader::ArchiveReader(std::unique_ptr<InputFile> file, std::string name,
                              UnpackingLimits limits)
     : file_(std::move(file)),
       name_(std::move(name)),
-      limits_(limits),
+      limits_{std::max<std::uint64_t>(limits.ratio, 1), limits.from},
       names_(std::make_unique<Utf8Names>()),
       reader_(archive_read_new()) {}
 
 ArchiveReader::~ArchiveReader() = default;
 
 Result<void> ArchiveReader::open() {
-  if (!reader_) return Error{.place = {.file = name_}, .message = "out of memory"};
+  opened_ = true;
   archive* const a = reader_.get();
+  if (a == nullptr) return broken(damaged("out of memory"));
   for (const auto support : {archive_read_support_filter_gzip, archive_read_support_filter_zstd,
                              archive_read_support_filter_bzip2, archive_read_support_filter_xz,
                              archive_read_support_format_tar, archive_read_support_format_zip,
                              archive_read_support_format_raw, archive_read_support_format_empty}) {
-    if (const int code = support(a); code < ARCHIVE_WARN) return failure(code);
+    if (const int code = support(a); !is_good(code)) return broken(failure(code));
   }
   archive_read_set_callback_data(a, this);
   archive_read_set_read_callback(a, Callbacks::read);
   if (file_->size()) archive_read_set_seek_callback(a, Callbacks::seek);
-  opened_ = true;
-  if (const int code = archive_read_open1(a); code < ARCHIVE_WARN) return failure(code);
+  if (const int code = archive_read_open1(a); !is_good(code)) return broken(failure(code));
   return {};
 }
 
@@ -97,12 +103,10 @@ Result<std::optional<Member>> ArchiveReader::next() {
   if (auto done = drain(); !done) return std::move(done).error();
   archive_entry* entry = nullptr;
   const int code = names_->next_header(reader_.get(), &entry);
-  if (code == ARCHIVE_EOF && lacks_end_mark()) {
-    broken_ = true;
-    return damaged("it ends without an end mark");
-  }
+  if (code == ARCHIVE_EOF && lacks_end_mark())
+    return broken(damaged("it ends without an end mark"));
   if (code == ARCHIVE_EOF) return std::optional<Member>();
-  if (code < ARCHIVE_WARN) return failure(code);
+  if (!is_good(code)) return broken(failure(code));
   in_member_ = true;
   position_ = 0;
   if (is_plain()) return std::optional(Member{.path = {}, .regular = true});
@@ -118,18 +122,17 @@ Result<std::string_view> ArchiveReader::piece() {
   la_int64_t offset = 0;
   while (in_member_ && size == 0) {
     const int code = archive_read_data_block(reader_.get(), &bytes, &size, &offset);
-    in_member_ = code == ARCHIVE_OK || code == ARCHIVE_WARN;
-    if (code < ARCHIVE_WARN) return failure(code);
+    in_member_ = is_good(code);
+    if (!in_member_ && code != ARCHIVE_EOF) return failure(code);
   }
   if (!in_member_) return std::string_view();
   if (static_cast<std::uint64_t>(offset) != position_) {
-    in_member_ = false;
-    return Error{.place = {.file = name_},
-                 .message = "has a member with holes (a sparse file), which no document has"};
+    return broken({.place = {.file = name_},
+                   .message = "has a member with holes (a sparse file), which no document has"});
   }
   position_ += size;
   unpacked_ += size;
-  if (unpacked_ > limits_.from && unpacked_ / limits_.ratio > bytes_read_) return bomb();
+  if (unpacked_ > limits_.from && unpacked_ / limits_.ratio > bytes_read_) return broken(bomb());
   return std::string_view(static_cast<const char*>(bytes), size);
 }
 
@@ -164,12 +167,16 @@ bool ArchiveReader::is_plain() const {
   return format == ARCHIVE_FORMAT_RAW || format == ARCHIVE_FORMAT_EMPTY;
 }
 
-Error ArchiveReader::bomb() {
-  broken_ = true;
+Error ArchiveReader::bomb() const {
   return {.place = {.file = name_},
           .message =
               fmt::format("unpacks to more than {} times its size, as a bomb does", limits_.ratio),
           .remedy = "unpack it yourself if it is meant to be that large"};
+}
+
+Error ArchiveReader::broken(Error error) {
+  broken_ = true;
+  return error;
 }
 
 Error ArchiveReader::failure(int code) {

@@ -61,7 +61,9 @@ class ArchiveReader {
   Result<void> drain();
   /// What went wrong with the last call of libarchive.
   Error failure(int code);
-  Error bomb();
+  /// `error`, behind which nothing can be read.
+  Error broken(Error error);
+  [[nodiscard]] Error bomb() const;
   [[nodiscard]] Error damaged(std::string_view reason) const;
   void note_tail(std::string_view bytes);
   [[nodiscard]] bool lacks_end_mark() const;
