@@ -95,8 +95,9 @@ Result<index::Report> change(Files& files, const Options& options,
                      : index::build(files, options.index, **source, build);
 }
 
-std::string megabytes(std::uint64_t bytes) {
-  return fmt::format("{:.1f} MB", static_cast<double>(bytes) / 1e6);
+std::string size_text(std::uint64_t bytes) {
+  const auto size = static_cast<double>(bytes);
+  return size < 1e6 ? fmt::format("{:.1f} kB", size / 1e3) : fmt::format("{:.1f} MB", size / 1e6);
 }
 
 void print(const Options& options, const index::Report& report, double seconds) {
@@ -109,8 +110,8 @@ void print(const Options& options, const index::Report& report, double seconds) 
              counted(totals.documents - totals.deleted, "document"),
              counted(totals.elements, "element"), counted(totals.words, "word"),
              counted(totals.segments, "segment"));
-  fmt::print("XML {}, index {}, stored text {}, {:.1f} s\n", megabytes(totals.xml_bytes),
-             megabytes(totals.file_bytes - totals.text_bytes), megabytes(totals.text_bytes),
+  fmt::print("XML {}, index {}, stored text {}, {:.1f} s\n", size_text(totals.xml_bytes),
+             size_text(totals.file_bytes - totals.text_bytes), size_text(totals.text_bytes),
              seconds);
 }
 

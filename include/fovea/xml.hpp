@@ -92,6 +92,23 @@ class Handler {
 Result<void> read(std::string_view document, const std::string& file, Handler& handler,
                   const Limits& limits = {});
 
+/// Receives tags and text of a plain document; views are valid while the document is.
+class PlainHandler {
+ public:
+  virtual ~PlainHandler() = default;
+  virtual void start(std::string_view name) = 0;
+  virtual void end() = 0;
+  /// A piece of character data; never empty. False stops the reading.
+  virtual bool text(std::string_view utf8) = 0;
+};
+
+/// Reads, much faster than read() does, a document that needs nothing special: well-formed UTF-8
+/// with line feeds only, names in ASCII, no CDATA sections, no declarations beyond a DOCTYPE that
+/// points elsewhere, and no references but to characters and the five predefined entities. False if
+/// it is something else, or stopped: read() must then tell; the handler has seen a part of it. True
+/// if and only if all of it was read, with the same elements and text as read() gives.
+bool read_plain(std::string_view document, PlainHandler& handler, const Limits& limits = {});
+
 /// An element of an Outline.
 struct Element {
   std::uint32_t name = 0;      ///< index into Outline::names

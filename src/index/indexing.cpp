@@ -28,8 +28,9 @@ class Worker {
   Chunk index(InputChunk& input) {
     Chunk chunk;
     chunk.number = input.number;
+    DocumentParser parser(tokeniser_, chunk.structure, options_.store_text);
     for (collection::RawDocument& raw : input.documents) {
-      index(raw, chunk);
+      index(raw, parser, chunk);
       raw.content = {};
       options_.progress(raw.input_bytes);
     }
@@ -45,17 +46,14 @@ class Worker {
   Findings take_findings() { return std::exchange(findings_, {}); }
 
  private:
-  void index(const collection::RawDocument& raw, Chunk& chunk) {
-    const Structure::Mark before = chunk.structure.mark();
+  void index(const collection::RawDocument& raw, DocumentParser& parser, Chunk& chunk) {
     std::vector<Error> warnings;
-    auto parsed = parse_document(raw.content.text(), raw.name, {options_.store_text}, tokeniser_,
-                                 chunk.structure, document_, warnings);
+    auto parsed = parser.parse(raw.content.text(), raw.name, document_, warnings);
     for (Error& warning : warnings) {
       findings_.push_back(to_finding(raw.in_source(std::move(warning)), "xml-warning"));
       findings_.back().severity = Severity::warning;
     }
     if (!parsed) {
-      chunk.structure.roll_back(before);
       findings_.push_back(
           to_finding(raw.in_source(std::move(parsed).error()), "malformed-document"));
       findings_.back().severity = Severity::error;

@@ -8,8 +8,8 @@
 #include "fovea/base/result.hpp"
 #include "fovea/text.hpp"
 
+#include "context_finder.hpp"
 #include "document.hpp"
-#include "structure.hpp"
 
 namespace fovea::index {
 
