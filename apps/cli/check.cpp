@@ -9,8 +9,10 @@
 #include "fovea/base/progress.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
+#include "fovea/index.hpp"
 
 #include "cli/artefact.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/findings.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
@@ -73,6 +75,7 @@ class Checker {
 
   /// An error means that the file could not be looked at; what is wrong with it are findings.
   Result<Checked> check(const std::string& path) const {
+    if (index::is_index(files_, path)) return check_index(path);
     const auto content = read_input(files_, path);
     if (!content) return content.error();
     const auto format = recognise(content->text(), path, options_.input);
@@ -93,6 +96,18 @@ class Checker {
   }
 
  private:
+  Result<Checked> check_index(const std::string& path) const {
+    auto findings = index::check(files_, path, options_.threads);
+    if (!findings) return std::move(findings).error();
+    Checked checked{*std::move(findings), "index"};
+    if (const auto opened = index::Index::open(files_, path)) {
+      const index::Totals& totals = (*opened)->totals();
+      checked.summary += ", " + counted(totals.documents - totals.deleted, "document") + ", " +
+                         counted(totals.segments, "segment");
+    }
+    return checked;
+  }
+
   Result<std::string> check_as(const Bytes& content, const std::string& path, run::Format format,
                                Findings& findings) const {
     const auto run = run::read_lenient(content, path, {format, options_.threads}, findings);
@@ -155,17 +170,30 @@ Result<Reference> read_reference(Files& files, const Options& options) {
     for (const topic::Topic& topic : topics->value) reference.topics->push_back(topic.id);
   }
   if (options.catalogue) {
-    auto catalogue = collection::open_catalogue(files, *options.catalogue);
+    auto catalogue = open_catalogue(files, *options.catalogue);
     if (!catalogue) return std::move(catalogue).error();
     reference.catalogue = *std::move(catalogue);
   }
   return reference;
 }
 
+/// An index is one thing to check, not the files in it.
+Result<std::vector<std::string>> expand_all_but_indexes(Files& files,
+                                                        const std::vector<std::string>& names) {
+  std::vector<std::string> all;
+  for (const std::string& name : names) {
+    auto paths = index::is_index(files, name) ? Result(std::vector<std::string>{name})
+                                              : expand(files, {name});
+    if (!paths) return std::move(paths).error();
+    all.insert(all.end(), paths->begin(), paths->end());
+  }
+  return all;
+}
+
 int check_files(Files& files, const Options& options) {
   const auto reference = read_reference(files, options);
   if (!reference) return report(reference.error());
-  const auto paths = expand(files, options.files);
+  const auto paths = expand_all_but_indexes(files, options.files);
   if (!paths) return report(paths.error());
   const Checker checker(files, options, *reference);
   FindingsPrinter printer(options.format, paths->size());
@@ -200,11 +228,12 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"FILE", "FILE", "Files or directories; - is standard input; gz and zst are unpacked",
+      {"FILE", "FILE",
+       "Files, directories or indexes; - is standard input; gz and zst are unpacked",
        &options->files, true},
       {"--topics", "FILE", "Topics that results and judgements must belong to", &options->topics},
       {"--task", "TASK", "The task a run was made for", &options->task, false, task_names()},
-      {"--catalogue", "PATH", "The collection, to find results outside their document",
+      {"--catalogue", "PATH", "The collection or its index, to find results outside their document",
        &options->catalogue},
       {"--max-results", "N", fmt::format("Results allowed for a topic ({})", options->max_results),
        &options->max_results},
@@ -224,7 +253,8 @@ Command prepare(Files& files) {
 
 Verb check_verb() {
   return {.name = "check",
-          .summary = "Find everything that is wrong with topics, runs, judgements or documents",
+          .summary =
+              "Find everything that is wrong with topics, runs, judgements, documents or an index",
           .examples = {{"fovea check samples/runs/elements.run --task focused",
                         "Every finding with its line, and what to do about it"},
                        {"fovea check samples/qrels.fol --topics samples/topics.xml --format json",

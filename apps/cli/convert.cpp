@@ -10,6 +10,7 @@
 #include "fovea/collection.hpp"
 
 #include "cli/artefact.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
@@ -87,7 +88,7 @@ Result<void> convert_document(const std::vector<Source>& sources, Files& files,
 
 /// The run with every result as a passage, from the documents themselves.
 Result<run::Run> located_run(const run::Run& run, Files& files, const std::string& path) {
-  const auto catalogue = collection::open_catalogue(files, path);
+  const auto catalogue = open_catalogue(files, path);
   if (!catalogue) return catalogue.error();
   std::optional<Error> error;
   auto passages = run::located(

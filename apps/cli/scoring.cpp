@@ -8,6 +8,7 @@
 #include "fovea/collection.hpp"
 
 #include "cli/artefact.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/sources.hpp"
 
 namespace fovea::cli {
@@ -181,7 +182,7 @@ Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring)
   if (!paths) return paths.error();
   std::unique_ptr<collection::Catalogue> catalogue;
   if (scoring.catalogue) {
-    auto opened = collection::open_catalogue(files, *scoring.catalogue);
+    auto opened = open_catalogue(files, *scoring.catalogue);
     if (!opened) return std::move(opened).error();
     catalogue = *std::move(opened);
   }

@@ -5,6 +5,8 @@
 
 namespace fovea::cli {
 
+Verb index_verb();
+Verb show_verb();
 Verb check_verb();
 Verb convert_verb();
 Verb eval_verb();

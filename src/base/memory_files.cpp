@@ -48,6 +48,24 @@ class FullDiskOutput : public OutputFile {
   std::string path_;
 };
 
+/// Gives the path free again.
+class MemoryLock : public FileLock {
+ public:
+  MemoryLock(std::set<std::string>& locked, std::mutex& mutex, std::string path)
+      : locked_(locked), mutex_(mutex), path_(std::move(path)) {}
+  ~MemoryLock() override {
+    const std::scoped_lock lock(mutex_);
+    locked_.erase(path_);
+  }
+  MemoryLock(const MemoryLock&) = delete;
+  MemoryLock& operator=(const MemoryLock&) = delete;
+
+ private:
+  std::set<std::string>& locked_;
+  std::mutex& mutex_;
+  std::string path_;
+};
+
 }  // namespace
 
 Result<Bytes> MemoryFiles::read(const std::string& path) {
@@ -92,6 +110,12 @@ Result<std::vector<std::string>> MemoryFiles::list(const std::string& directory)
     found.push_back(at->first);
   }
   return found;
+}
+
+Result<std::unique_ptr<FileLock>> MemoryFiles::lock(const std::string& path) {
+  const std::scoped_lock lock(mutex_);
+  if (!locked_.insert(path).second) return system_error(path, "lock", EWOULDBLOCK);
+  return std::unique_ptr<FileLock>(std::make_unique<MemoryLock>(locked_, mutex_, path));
 }
 
 void MemoryFiles::put(const std::string& path, std::string content) {

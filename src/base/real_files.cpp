@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -125,6 +126,14 @@ class RealOutput : public OutputFile {
   std::string path_;
 };
 
+class RealLock : public FileLock {
+ public:
+  explicit RealLock(int fd) : fd_(fd) {}
+
+ private:
+  Descriptor fd_;
+};
+
 /// A rename is durable once the directory is.
 void sync_directory_of(const std::string& path) {
   const std::string parent = fs::path(path).parent_path().string();
@@ -195,6 +204,22 @@ class RealFiles : public Files {
     if (error) return system_error(directory, "list", error.value());
     std::sort(found.begin(), found.end());
     return found;
+  }
+
+  Result<void> create_directory(const std::string& path) override {
+    std::error_code error;
+    fs::create_directories(path, error);
+    if (error) return system_error(path, "create", error.value());
+    return {};
+  }
+
+  Result<std::unique_ptr<FileLock>> lock(const std::string& path) override {
+    constexpr mode_t everybody_by_umask = 0666;
+    const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, everybody_by_umask);
+    if (fd < 0) return system_error(path, "lock", errno);
+    auto lock = std::make_unique<RealLock>(fd);
+    if (::flock(fd, LOCK_EX | LOCK_NB) != 0) return system_error(path, "lock", errno);
+    return std::unique_ptr<FileLock>(std::move(lock));
   }
 };
 

@@ -67,6 +67,8 @@ TEST(NearestName, SuggestsOnlyWhatIsNear) {
 TEST(CountCodePoints, CountsEachCodePointOnce) {
   EXPECT_EQ(count_code_points(""), 0U);
   EXPECT_EQ(count_code_points("aé漢𝄞"), 4U);
+  std::string text;
+  for (std::size_t i = 0; i < 20; ++i, text += "aé漢𝄞") EXPECT_EQ(count_code_points(text), 4 * i);
 }
 
 TEST(InvalidUtf8, NamesTheFirstBadByte) {

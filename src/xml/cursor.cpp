@@ -10,8 +10,10 @@ ElementStart Cursor::open(std::string_view name, std::size_t byte) {
   separate();
   const auto [kept, position] = siblings_.open(name);
   open_.push_back({.name = kept, .byte = byte, .path_before = path_.size(), .start = offset_});
-  const fmt::format_int digits(position);
-  path_.append("/").append(name).append("[").append(digits.data(), digits.size()).append("]");
+  if (with_paths_) {
+    const fmt::format_int digits(position);
+    path_.append("/").append(name).append("[").append(digits.data(), digits.size()).append("]");
+  }
   ElementStart event;
   event.name = kept;
   event.path = path_;

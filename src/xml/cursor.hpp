@@ -28,6 +28,8 @@ struct OpenElement {
 /// the events are valid until the next call.
 class Cursor {
  public:
+  explicit Cursor(bool with_paths = true) : with_paths_(with_paths) {}
+
   /// `byte` is kept for messages. The event lacks what the cursor does not know.
   ElementStart open(std::string_view name, std::size_t byte);
   /// There must be an open element; leave() comes after the event has been used.
@@ -41,6 +43,7 @@ class Cursor {
   [[nodiscard]] const std::vector<OpenElement>& open_elements() const { return open_; }
 
  private:
+  bool with_paths_;
   SiblingNumbers siblings_;
   std::vector<OpenElement> open_;
   std::string path_;

@@ -62,6 +62,7 @@ class Reader {
   std::string_view document_;
   const std::string& file_;
   Handler& handler_;
+  Wants wants_;
   const Limits& limits_;
   Parser parser_{XML_ParserCreate("UTF-8")};
   Entities entities_;
@@ -80,8 +81,10 @@ Reader::Reader(std::string_view document, const std::string& file, Handler& hand
     : document_(document),
       file_(file),
       handler_(handler),
+      wants_(handler.wants()),
       limits_(limits),
       entities_(document),
+      cursor_(wants_.paths),
       lines_(document) {
   if (!parser_) return;
   XML_SetUserData(parser_.get(), this);
@@ -184,21 +187,25 @@ void Reader::start(const char* name, const char** attributes) {
   const std::size_t at = byte();
   ElementStart event = cursor_.open(name, at);
   event.attributes = attributes_;
-  lines_.advance(at);
-  event.line = lines_.line();
-  event.column = lines_.column();
+  if (wants_.places) {
+    lines_.advance(at);
+    event.line = lines_.line();
+    event.column = lines_.column();
+  }
   pass_on(handler_.start(event));
 }
 
 void Reader::collect_attributes(const char** attributes) {
   attributes_.clear();
-  for (; *attributes != nullptr; attributes += 2) {
-    attributes_.push_back({attributes[0], attributes[1]});
-  }
-  const auto specified =
-      static_cast<std::size_t>(XML_GetSpecifiedAttributeCount(parser_.get())) / 2;
-  for (std::size_t i = specified; i < attributes_.size(); ++i) {
-    defaulted_bytes_ += attributes_[i].name.size() + attributes_[i].value.size();
+  const int specified = XML_GetSpecifiedAttributeCount(parser_.get());
+  for (int i = 0; attributes[i] != nullptr; i += 2) {
+    if (!wants_.attributes && i < specified) {
+      i = specified - 2;
+      continue;
+    }
+    attributes_.push_back({attributes[i], attributes[i + 1]});
+    if (i < specified) continue;
+    defaulted_bytes_ += attributes_.back().name.size() + attributes_.back().value.size();
   }
   const auto allowed =
       static_cast<double>(limits_.max_entity_amplification) * static_cast<double>(document_.size());

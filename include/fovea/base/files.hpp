@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,12 @@ class OutputFile {
   virtual ~OutputFile() = default;
   virtual Result<void> write(std::string_view data) = 0;
   virtual Result<void> sync() = 0;
+};
+
+/// While it lives, nobody else gets the lock of that path.
+class FileLock {
+ public:
+  virtual ~FileLock() = default;
 };
 
 /// A file being read piece by piece, in little memory whatever its size.
@@ -54,6 +61,10 @@ class Files {
   virtual bool exists(const std::string& path) = 0;
   /// Every regular file below `directory`, as paths that read() takes, sorted by bytes.
   virtual Result<std::vector<std::string>> list(const std::string& directory) = 0;
+  /// With all that are missing above it; fine if it is there.
+  virtual Result<void> create_directory(const std::string& path) = 0;
+  /// Does not wait: an error if another process (or object) has it. The file `path` stays.
+  virtual Result<std::unique_ptr<FileLock>> lock(const std::string& path) = 0;
 };
 
 /// The files of this machine. Reading "-" reads standard input.
@@ -69,6 +80,8 @@ class MemoryFiles : public Files {
   bool is_directory(const std::string& path) override;
   bool exists(const std::string& path) override;
   Result<std::vector<std::string>> list(const std::string& directory) override;
+  Result<void> create_directory(const std::string&) override { return {}; }
+  Result<std::unique_ptr<FileLock>> lock(const std::string& path) override;
 
   void put(const std::string& path, std::string content);
   [[nodiscard]] std::optional<std::string> content(const std::string& path) const;
@@ -76,6 +89,7 @@ class MemoryFiles : public Files {
  private:
   mutable std::mutex mutex_;
   std::map<std::string, std::string> content_;
+  std::set<std::string> locked_;
 };
 
 /// What a FaultyFiles does wrong; counts of bytes and calls that still succeed.
@@ -97,6 +111,12 @@ class FaultyFiles : public Files {
   bool is_directory(const std::string& path) override { return inner_.is_directory(path); }
   bool exists(const std::string& path) override { return inner_.exists(path); }
   Result<std::vector<std::string>> list(const std::string& directory) override;
+  Result<void> create_directory(const std::string& path) override {
+    return inner_.create_directory(path);
+  }
+  Result<std::unique_ptr<FileLock>> lock(const std::string& path) override {
+    return inner_.lock(path);
+  }
 
  private:
   Files& inner_;

@@ -1,0 +1,65 @@
+// Building and adding.
+#include "indexing.hpp"
+#include "refresh.hpp"
+#include "store.hpp"
+
+namespace fovea::index {
+namespace {
+
+Result<IndexedDocuments> index_into(Store& store, collection::DocumentSource& source,
+                                    const BuildOptions& options) {
+  SegmentOptions segment;
+  segment.directory = store.directory();
+  segment.file_number = store.new_file_number();
+  return index_documents(store.files(), source, options, std::move(segment));
+}
+
+Result<Report> report_of(Store& store, IndexedDocuments& indexed, std::uint64_t removed) {
+  auto totals = totals_of(store.files(), store.directory());
+  if (!totals) return std::move(totals).error();
+  Report report;
+  report.totals = *totals;
+  report.added = indexed.segment.entry.documents;
+  report.removed = removed;
+  report.skipped = indexed.skipped;
+  report.findings = std::move(indexed.findings);
+  return report;
+}
+
+}  // namespace
+
+Result<Report> build(Files& files, const std::string& path, collection::DocumentSource& source,
+                     const BuildOptions& options) {
+  auto store = Store::create(files, path);
+  if (!store) return std::move(store).error();
+  auto indexed = index_into(*store, source, options);
+  if (!indexed) return std::move(indexed).error();
+  Manifest manifest;
+  manifest.settings = options.settings;
+  manifest.store_text = options.store_text;
+  manifest.segments.push_back(indexed->segment.entry);
+  auto normalisers = store->write(Part::normalisers, indexed->segment.normalisers);
+  if (!normalisers) return std::move(normalisers).error();
+  manifest.normalisers = *std::move(normalisers);
+  if (auto done = store->commit(std::move(manifest)); !done) return std::move(done).error();
+  return report_of(*store, *indexed, 0);
+}
+
+Result<Report> add(Files& files, const std::string& path, collection::DocumentSource& source,
+                   const BuildOptions& options) {
+  auto store = Store::open(files, path);
+  if (!store) return std::move(store).error();
+  auto before = open_state(files, path);
+  if (!before) return std::move(before).error();
+  BuildOptions same = options;
+  same.settings = (*before)->manifest.settings;
+  same.store_text = (*before)->manifest.store_text;
+  auto indexed = index_into(*store, source, same);
+  if (!indexed) return std::move(indexed).error();
+  if (indexed->segment.entry.documents == 0) return report_of(*store, *indexed, 0);
+  auto removed = commit_segment(*store, **before, indexed->segment.entry, same);
+  if (!removed) return std::move(removed).error();
+  return report_of(*store, *indexed, *removed);
+}
+
+}  // namespace fovea::index

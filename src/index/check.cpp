@@ -1,0 +1,164 @@
+// Everything that can be wrong with an index.
+#include <algorithm>
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
+
+#include "index_state.hpp"
+#include "rice.hpp"
+
+namespace fovea::index {
+namespace {
+
+Finding damaged(const std::string& path, std::string message) {
+  return to_finding(damaged_part(path, std::move(message)), "damaged-index");
+}
+
+/// Adds findings from several threads.
+class Damage {
+ public:
+  void add(Finding finding) {
+    const std::scoped_lock lock(mutex_);
+    findings_.push_back(std::move(finding));
+  }
+  Findings take() {
+    std::sort(findings_.begin(), findings_.end(), [](const Finding& a, const Finding& b) {
+      return std::pair(a.place.file, a.message) < std::pair(b.place.file, b.message);
+    });
+    return std::move(findings_);
+  }
+
+ private:
+  std::mutex mutex_;
+  Findings findings_;
+};
+
+/// Size and checksum of every file.
+void check_files(Files& files, const std::string& directory, const Manifest& manifest,
+                 std::size_t threads, Damage& damage) {
+  const std::vector<PartEntry> entries = manifest.files();
+  parallel_for(entries.size(), threads, [&](std::size_t i) {
+    const std::string path = directory + "/" + entries[i].file;
+    const auto content = files.read(path);
+    if (!content) {
+      damage.add(to_finding(content.error(), "missing-part"));
+    } else if (content->size() != entries[i].bytes) {
+      damage.add(damaged(
+          path, fmt::format("it has {} bytes instead of {}", content->size(), entries[i].bytes)));
+    } else if (checksum_of(content->text()) != entries[i].checksum) {
+      damage.add(damaged(path, "its checksum is wrong"));
+    }
+  });
+}
+
+/// Whether the parts of a segment, each as it was written, belong together.
+class SegmentCheck {
+ public:
+  SegmentCheck(const Segment& segment, const SegmentEntry& entry, const std::string& directory,
+               Damage& damage)
+      : segment_(segment), entry_(entry), directory_(directory), damage_(damage) {}
+
+  void run() {
+    check_documents();
+    check_lists();
+    if (elements_ != entry_.elements) fail(Part::trees, "it has a wrong number of elements");
+    if (words_ != entry_.words) fail(Part::docs, "it has a wrong number of words");
+    if (terms_ != entry_.terms) fail(Part::terms, "it has a wrong number of terms");
+  }
+
+ private:
+  void check_documents() {
+    for (std::uint32_t doc = 0; doc < segment_.docs.size(); ++doc) {
+      words_ += segment_.docs.words(doc);
+      if (!check_tree(doc)) {
+        return fail(Part::trees, fmt::format("the tree of document '{}' contradicts itself",
+                                             printable(segment_.docs.name(doc))));
+      }
+      const std::uint64_t begin = segment_.docs.text_begin(doc);
+      if (segment_.text && !segment_.text->read(begin, begin + segment_.docs.characters(doc))) {
+        return fail(Part::text, fmt::format("the text of document '{}' cannot be unpacked",
+                                            printable(segment_.docs.name(doc))));
+      }
+    }
+  }
+
+  bool check_tree(std::uint32_t doc) {
+    const TreeCode code = segment_.tree(doc);
+    if (!code.ok()) return false;
+    elements_ += code.size();
+    std::vector<TreeRow> rows(TreeCode::group_size);
+    for (std::uint32_t group = 0; group < code.groups(); ++group) {
+      if (!code.decode_structure(group, rows.data(), scratch_)) return false;
+      if (!code.decode_ranges(group, rows.data())) return false;
+    }
+    return true;
+  }
+
+  void check_lists() {
+    DictionaryCursor at = segment_.terms.cursor();
+    while (at.next()) {
+      ++terms_;
+      if (!check_list(at.entry())) {
+        return fail(Part::lists,
+                    fmt::format("the list of term '{}' contradicts itself", printable(at.term())));
+      }
+    }
+    if (at.damaged()) fail(Part::terms, "its entries contradict themselves");
+  }
+
+  bool check_list(const TermEntry& entry) {
+    const ListCode list(segment_.list(entry), entry.documents, segment_.docs.size());
+    for (std::uint64_t i = 0; i < list.blocks(); ++i) {
+      if (!list.decode(i, block_) || !check_positions()) return false;
+    }
+    return list.ok();
+  }
+
+  bool check_positions() {
+    for (std::uint32_t i = 0; i < block_.size; ++i) {
+      const std::uint32_t words = segment_.docs.words(block_.docs[i]);
+      if (block_.tfs[i] > words) return false;
+      positions_.resize(block_.tfs[i]);
+      if (!get_positions(block_.positions_of(i), words, positions_)) return false;
+    }
+    return true;
+  }
+
+  void fail(Part part, std::string message) {
+    damage_.add(damaged(directory_ + "/" + entry_.part(part)->file, std::move(message)));
+  }
+
+  const Segment& segment_;
+  const SegmentEntry& entry_;
+  const std::string& directory_;
+  Damage& damage_;
+  std::uint64_t elements_ = 0;
+  std::uint64_t words_ = 0;
+  std::uint64_t terms_ = 0;
+  Block block_;
+  std::vector<std::uint32_t> positions_;
+  std::vector<OpenElement> scratch_;
+};
+
+}  // namespace
+
+Result<Findings> check(Files& files, const std::string& path, std::size_t threads) {
+  if (!is_index(files, path)) return no_index(path);
+  const auto manifest = read_manifest(files, path);
+  if (!manifest) return Findings{to_finding(manifest.error(), "damaged-index")};
+  Damage damage;
+  check_files(files, path, *manifest, threads, damage);
+  Findings findings = damage.take();
+  if (!findings.empty()) return findings;
+  const auto state = open_state(files, path);
+  if (!state) return Findings{to_finding(state.error(), "damaged-index")};
+  parallel_for((*state)->segments.size(), threads, [&](std::size_t i) {
+    SegmentCheck((*state)->segments[i].segment, manifest->segments[i], path, damage).run();
+  });
+  return damage.take();
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,35 @@
+#pragma once
+// Which elements have a part of a word.
+
+#include <cstdint>
+
+#include "fovea/index.hpp"
+
+namespace fovea::index {
+
+/// Calls visit(e) for every element e that has a part of the word at `position`, where `last` is
+/// the last element whose words begin at or before it. visit returns false for an element that it
+/// has seen for this word before. `tree` has parent(e) and words(e).
+///
+/// Elements whose words begin before `position` and that contain it lie on one line from `last`
+/// upwards, unless markup cuts the word: then elements that begin with the rest of it (or are empty
+/// inside it) follow others that end with its beginning. So the walk goes back over the elements
+/// that begin at `position`, and up wherever it meets one that begins before.
+template <class AnyTree, class Visit>
+void for_each_containing(AnyTree& tree, std::uint32_t position, Element last, Visit&& visit) {
+  const auto climb = [&](Element e) {
+    while ((!tree.words(e).contains(position) || visit(e)) && e != 0) e = tree.parent(e);
+  };
+  Element climbed = last;
+  for (Element e = last;; --e) {
+    const Words words = tree.words(e);
+    if (words.first < position) return climb(e);
+    if (words.contains(position)) visit(e);
+    if (e == 0) return;
+    const Element above = tree.parent(e);
+    if (above != climbed && tree.words(above).first < position) climb(above);
+    climbed = above;
+  }
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,45 @@
+#pragma once
+// The contexts of elements by their names, quickly.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "structure.hpp"
+
+namespace fovea::index {
+
+/// Adds contexts to a structure and remembers those that were asked for lately.
+class ContextFinder {
+ public:
+  explicit ContextFinder(Structure& structure) : structure_(structure) {}
+
+  [[nodiscard]] Structure& structure() const { return structure_; }
+  Context find(std::optional<Context> parent, std::string_view name);
+
+  /// Structure::roll_back.
+  void roll_back(const Structure::Mark& mark) {
+    structure_.roll_back(mark);
+    entries_ = {};
+  }
+
+ private:
+  static constexpr unsigned index_bits = 11;
+
+  struct Entry {
+    std::uint64_t prefix = 0;  ///< the name's first eight bytes
+    std::uint32_t size = 0;    ///< of the name; 0: nothing is remembered here
+    std::uint32_t parent = 0;
+    Context context = 0;
+  };
+
+  [[nodiscard]] std::string_view name_of(Context context) const {
+    return structure_.tags()[structure_.contexts()[context].tag];
+  }
+
+  Structure& structure_;
+  std::array<Entry, 1U << index_bits> entries_{};
+};
+
+}  // namespace fovea::index

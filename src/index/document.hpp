@@ -1,0 +1,26 @@
+#pragma once
+// A document made ready for inversion.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tree_code.hpp"
+
+namespace fovea::index {
+
+/// The term of a word that is not indexed.
+constexpr std::uint32_t no_term = 0xFFFF'FFFF;
+
+struct Document {
+  std::string name;
+  std::uint64_t xml_bytes = 0;
+  std::uint32_t characters = 0;
+  std::vector<TreeRow> rows;
+  std::vector<std::uint32_t> terms;  ///< of each word, or no_term
+  std::string text;                  ///< empty if it is not stored
+
+  [[nodiscard]] std::uint32_t words() const { return static_cast<std::uint32_t>(terms.size()); }
+};
+
+}  // namespace fovea::index

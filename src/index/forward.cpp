@@ -1,0 +1,56 @@
+#include "forward.hpp"
+
+#include <algorithm>
+
+#include "document.hpp"
+#include "rice.hpp"
+
+namespace fovea::index {
+
+ForwardWords::ForwardWords(const Segment& segment, std::uint32_t first, std::uint32_t end)
+    : first_(first), end_(end), begins_{0} {
+  for (std::uint32_t doc = first; doc < end; ++doc) {
+    begins_.push_back(begins_.back() + segment.docs.words(doc));
+  }
+  terms_.assign(begins_.back(), no_term);
+  DictionaryCursor at = segment.terms.cursor();
+  while (at.next()) {
+    const ListCode list(segment.list(at.entry()), at.entry().documents, segment.docs.size());
+    ok_ &= list.ok();
+    add_list(segment, list, at.term());
+  }
+  ok_ &= !at.damaged();
+}
+
+void ForwardWords::add_list(const Segment& segment, const ListCode& list, std::string_view text) {
+  const auto term = static_cast<std::uint32_t>(texts_.size());
+  Block block;
+  bool found = false;
+  for (std::uint64_t i = 0; i < list.blocks(); ++i) {
+    if (list.entry(i).last < first_) continue;
+    ok_ &= list.decode(i, block);
+    if (block.size == 0 || block.docs[0] >= end_) break;
+    found |= add_block(segment, block, term);
+  }
+  if (found) texts_.emplace_back(text);
+}
+
+/// Whether the block has a document of ours.
+bool ForwardWords::add_block(const Segment& segment, const Block& block, std::uint32_t term) {
+  bool found = false;
+  for (std::uint32_t i = 0; i < block.size; ++i) {
+    const std::uint32_t doc = block.docs[i];
+    if (doc < first_ || doc >= end_) continue;
+    found = true;
+    const std::uint32_t words = segment.docs.words(doc);
+    positions_.resize(std::min(block.tfs[i], words));
+    ok_ &= block.tfs[i] <= words && get_positions(block.positions_of(i), words, positions_);
+    if (!ok_) continue;
+    for (const std::uint32_t position : positions_) {
+      terms_[begins_[doc - first_] + position] = term;
+    }
+  }
+  return found;
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,58 @@
+#pragma once
+// From documents to a sorted run of postings, in memory.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "document.hpp"
+#include "posting.hpp"
+#include "posting_facts.hpp"
+#include "run.hpp"
+
+namespace fovea::index {
+
+/// Collects postings of one document after the other. Term and context numbers are the caller's.
+class Inverter {
+ public:
+  /// Documents are numbered from 0 in the order of the calls.
+  void add(const Document& document, const Structure& structure);
+
+  /// The run of all documents since the last call; `text_of` gives a term's text.
+  Run::Piece finish(const std::function<std::string_view(std::uint32_t)>& text_of);
+
+  [[nodiscard]] std::size_t memory() const { return log_.size() + terms_.size() * sizeof(OfTerm); }
+
+ private:
+  static constexpr std::uint32_t none = 0xFFFF'FFFF;
+
+  struct OfTerm {
+    std::uint32_t postings = 0;
+    std::uint32_t bytes = 0;     ///< of the postings
+    std::uint32_t first = none;  ///< in the log
+    std::uint32_t last = none;
+  };
+  struct Slot {
+    std::uint32_t term = 0;
+    std::uint32_t begin = 0;  ///< in positions_
+    std::uint32_t end = 0;
+  };
+
+  void make_room(std::uint32_t term);
+  void group_positions(const Document& document);
+  void append(std::uint32_t term, const Posting& posting);
+
+  std::vector<OfTerm> terms_;
+  std::vector<std::uint32_t> slot_of_;  ///< of each term in the present document
+  std::vector<std::uint32_t> used_;     ///< terms with postings
+  std::vector<Slot> slots_;
+  std::vector<std::uint32_t> positions_;
+  PostingCounter counter_;
+  std::string coded_positions_;
+  std::string log_;  ///< postings: place of the term's next one, length, bytes
+  std::uint32_t documents_ = 0;
+};
+
+}  // namespace fovea::index

@@ -1,0 +1,58 @@
+#pragma once
+// What an index consists of: the one file whose replacement is a commit.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+#include "part_file.hpp"
+
+namespace fovea::index {
+
+/// The parts that every segment has, in this order; text only if it is stored.
+constexpr std::array segment_parts = {Part::docs,     Part::trees, Part::text,
+                                      Part::contexts, Part::terms, Part::lists};
+
+struct SegmentEntry {
+  std::uint64_t documents = 0;
+  std::uint64_t elements = 0;
+  std::uint64_t words = 0;
+  std::uint64_t element_words = 0;
+  std::uint64_t characters = 0;
+  std::uint64_t terms = 0;
+  std::uint64_t xml_bytes = 0;
+  std::array<std::optional<PartEntry>, segment_parts.size()> parts;
+  friend bool operator==(const SegmentEntry&, const SegmentEntry&) = default;
+
+  [[nodiscard]] const std::optional<PartEntry>& part(Part part) const;
+  std::optional<PartEntry>& part(Part part);
+};
+
+struct Manifest {
+  std::uint64_t next_file = 1;  ///< number for the next new file
+  text::Settings settings;
+  bool store_text = true;
+  std::vector<SegmentEntry> segments;
+  std::optional<PartEntry> normalisers;  ///< of all documents, in order
+  std::optional<PartEntry> deleted;      ///< none if no document is
+  friend bool operator==(const Manifest&, const Manifest&) = default;
+
+  /// Every file that it names.
+  [[nodiscard]] std::vector<PartEntry> files() const;
+};
+
+constexpr std::string_view manifest_name = "manifest";
+
+std::string to_string(const Manifest& manifest);
+/// `path` is for messages.
+Result<Manifest> parse_manifest(std::string_view text, const std::string& path);
+
+/// Reads the manifest of the index in `directory`.
+Result<Manifest> read_manifest(Files& files, const std::string& directory);
+
+}  // namespace fovea::index

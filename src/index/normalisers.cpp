@@ -1,0 +1,54 @@
+#include "normalisers.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "byte_writer.hpp"
+
+namespace fovea::index {
+namespace {
+
+constexpr double two_to_64 = 18446744073709551616.0;
+
+}  // namespace
+
+double squared_idf(std::uint64_t documents, std::uint64_t frequency) {
+  const double idf = std::log(static_cast<double>(documents) / static_cast<double>(frequency));
+  return idf * idf;
+}
+
+void FixedSum::add(double value) {
+  const double whole = std::floor(value);
+  sum_ += Wide{static_cast<std::uint64_t>(whole)} << 64;
+  sum_ += static_cast<std::uint64_t>((value - whole) * two_to_64);
+}
+
+double FixedSum::value() const {
+  return static_cast<double>(static_cast<std::uint64_t>(sum_ >> 64)) +
+         static_cast<double>(static_cast<std::uint64_t>(sum_)) / two_to_64;
+}
+
+NormaliserSums::Column NormaliserSums::borrow() {
+  const std::scoped_lock lock(mutex_);
+  if (free_.empty()) return Column(documents_);
+  Column column = std::move(free_.back());
+  free_.pop_back();
+  return column;
+}
+
+void NormaliserSums::give_back(Column column) {
+  const std::scoped_lock lock(mutex_);
+  free_.push_back(std::move(column));
+}
+
+std::string NormaliserSums::finish() const {
+  std::string out;
+  for (std::uint64_t doc = 0; doc < documents_; ++doc) {
+    FixedSum sum;
+    for (const Column& column : free_) sum.add(column[doc]);
+    put_fixed(out, std::sqrt(sum.value()));
+  }
+  return out;
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,47 @@
+#pragma once
+// Sums of squared weights by document, whatever the order of the additions.
+
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+namespace fovea::index {
+
+/// ln(N / df)², N and df at least 1.
+double squared_idf(std::uint64_t documents, std::uint64_t frequency);
+
+/// A sum of numbers below 2^63 in 64.64 fixed point: exact, so that it does not depend on order.
+class FixedSum {
+ public:
+  void add(double value);
+  void add(const FixedSum& other) { sum_ += other.sum_; }
+  [[nodiscard]] double value() const;
+
+ private:
+  __extension__ using Wide = unsigned __int128;
+  Wide sum_ = 0;
+};
+
+/// Sums for each document, added up by several threads, each in columns of its own.
+class NormaliserSums {
+ public:
+  explicit NormaliserSums(std::uint64_t documents) : documents_(documents) {}
+
+  using Column = std::vector<FixedSum>;
+  /// For one thread at a time; to be given back.
+  Column borrow();
+  void give_back(Column column);
+
+  /// The square roots of the sums as the part has them. After all columns have been given back.
+  [[nodiscard]] std::string finish() const;
+
+ private:
+  std::uint64_t documents_;
+  std::mutex mutex_;
+  std::vector<Column> free_;
+};
+
+}  // namespace fovea::index

@@ -1,0 +1,122 @@
+#include "packed.hpp"
+
+#include <array>
+#include <bit>
+
+#include "byte_writer.hpp"
+
+namespace fovea::index {
+namespace {
+
+constexpr unsigned max_width = 32;
+constexpr std::uint8_t with_exceptions = 0x80;
+
+constexpr std::uint64_t low_mask(unsigned width) { return (std::uint64_t{1} << width) - 1; }
+
+constexpr std::size_t packed_bytes(std::size_t count, unsigned width) {
+  return (count * width + 7) / 8;
+}
+
+constexpr unsigned varint_bytes(unsigned bits) { return (bits + 6) / 7; }
+
+/// The width with the fewest bytes. An exception costs its place and its higher bits.
+unsigned best_width(std::span<const std::uint32_t> numbers) {
+  std::array<std::uint32_t, max_width + 1> with_bits{};
+  std::uint32_t all = 0;
+  for (const std::uint32_t number : numbers) {
+    ++with_bits[static_cast<std::size_t>(std::bit_width(number))];
+    all |= number;
+  }
+  const auto widest = static_cast<unsigned>(std::bit_width(all));
+  unsigned best = widest;
+  std::size_t best_cost = packed_bytes(numbers.size(), widest);
+  for (unsigned width = widest; width-- > 0;) {
+    std::size_t cost = packed_bytes(numbers.size(), width) + 1;
+    for (unsigned bits = width + 1; bits <= widest && cost < best_cost; ++bits) {
+      cost += with_bits[bits] * std::size_t{1 + varint_bytes(bits - width)};
+    }
+    if (cost >= best_cost) continue;
+    best = width;
+    best_cost = cost;
+  }
+  return best;
+}
+
+void put_bits(std::span<const std::uint32_t> numbers, unsigned width, std::string& out) {
+  char bytes[pack_size * sizeof(std::uint32_t) + sizeof(std::uint64_t)];
+  std::uint64_t pending = 0;
+  unsigned bits = 0;
+  std::size_t size = 0;
+  for (const std::uint32_t number : numbers) {
+    pending |= (number & low_mask(width)) << bits;
+    bits += width;
+    std::memcpy(bytes + size, &pending, sizeof(pending));
+    size += bits / 8;
+    pending >>= bits / 8 * 8;
+    bits %= 8;
+  }
+  if (bits > 0) bytes[size++] = static_cast<char>(pending);
+  out.append(bytes, size);
+}
+
+void put_exceptions(std::span<const std::uint32_t> numbers, unsigned width, std::string& out) {
+  const std::size_t count_at = out.size();
+  out.push_back(0);
+  std::uint8_t count = 0;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (std::uint64_t{numbers[i]} <= low_mask(width)) continue;
+    ++count;
+    out.push_back(static_cast<char>(i));
+    put_varint(out, std::uint64_t{numbers[i]} >> width);
+  }
+  out[count_at] = static_cast<char>(count);
+}
+
+void get_bits(const char* bytes, std::size_t count, unsigned width, std::uint32_t* numbers) {
+  const std::uint64_t mask = low_mask(width);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t bit = i * width;
+    std::uint64_t window = 0;
+    std::memcpy(&window, bytes + bit / 8, sizeof(window));
+    numbers[i] = static_cast<std::uint32_t>((window >> (bit % 8)) & mask);
+  }
+}
+
+void get_exceptions(ByteReader& in, std::size_t count, unsigned width, std::uint32_t* numbers) {
+  const auto exceptions = in.fixed<std::uint8_t>();
+  for (unsigned i = 0; i < exceptions && !in.failed(); ++i) {
+    const auto place = in.fixed<std::uint8_t>();
+    const std::uint64_t high = in.varint();
+    if (place >= count || high > (low_mask(max_width) >> width)) {
+      in.fail();
+      return;
+    }
+    numbers[place] |= static_cast<std::uint32_t>(high << width);
+  }
+}
+
+}  // namespace
+
+void pack(std::span<const std::uint32_t> numbers, std::string& out) {
+  const unsigned width = best_width(numbers);
+  bool exceptions = false;
+  for (const std::uint32_t number : numbers) exceptions |= number > low_mask(width);
+  out.push_back(static_cast<char>(width | (exceptions ? with_exceptions : 0U)));
+  put_bits(numbers, width, out);
+  if (exceptions) put_exceptions(numbers, width, out);
+}
+
+void unpack(ByteReader& in, std::size_t count, std::uint32_t* numbers) {
+  const auto head = in.fixed<std::uint8_t>();
+  const unsigned width = head & ~unsigned{with_exceptions};
+  const std::size_t size = packed_bytes(count, width);
+  if (width > max_width || size > in.left()) {
+    in.fail();
+    std::fill_n(numbers, count, 0);
+    return;
+  }
+  get_bits(in.take(size).data(), count, width, numbers);
+  if ((head & with_exceptions) != 0) get_exceptions(in, count, width, numbers);
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,148 @@
+#include "parse_document.hpp"
+
+#include <algorithm>
+
+#include "fovea/base/text.hpp"
+#include "fovea/xml.hpp"
+
+namespace fovea::index {
+namespace {
+
+// Bytes of one document: places in the inverter's log have 32 bits, and no posting of so much text
+// leads beyond them.
+constexpr std::uint64_t max_document_bytes = std::uint64_t{1} << 30;
+constexpr std::size_t max_elements = std::size_t{1} << 30;
+
+xml::Limits limits() {
+  xml::Limits limits;
+  limits.max_document_bytes = max_document_bytes;
+  return limits;
+}
+
+/// Fills a document from tags and text.
+class Filler final : public xml::PlainHandler {
+ public:
+  Filler(text::Tokeniser& tokeniser, ContextFinder& contexts, bool store_text, Document& document)
+      : tokeniser_(tokeniser), contexts_(contexts), store_text_(store_text), document_(document) {
+    document_.characters = 0;
+    document_.rows.clear();
+    document_.terms.clear();
+    document_.text.clear();
+    tokeniser_.begin();
+  }
+
+  void start(std::string_view name) override {
+    TreeRow row;
+    const bool is_root = open_.empty();
+    if (!is_root) {
+      row.parent = open_.back();
+      row.context = contexts_.find(document_.rows[row.parent].context, name);
+    } else {
+      row.context = contexts_.find(std::nullopt, name);
+    }
+    open_.push_back(static_cast<Element>(document_.rows.size()));
+    row.depth = static_cast<std::uint32_t>(open_.size());
+    row.start = document_.characters;
+    row.words.first = static_cast<std::uint32_t>(tokeniser_.mark());
+    document_.rows.push_back(row);
+  }
+
+  void end() override {
+    TreeRow& row = document_.rows[open_.back()];
+    row.length = document_.characters - row.start;
+    row.words.count = static_cast<std::uint32_t>(tokeniser_.mark());
+    open_.pop_back();
+  }
+
+  /// False if the document has become too large.
+  bool text(std::string_view utf8) override {
+    text_bytes_ += utf8.size();
+    document_.characters += static_cast<std::uint32_t>(count_code_points(utf8));
+    tokeniser_.feed(utf8, sink_);
+    if (store_text_) document_.text.append(utf8);
+    return text_bytes_ <= max_document_bytes && document_.rows.size() <= max_elements;
+  }
+
+  /// Marks become words, whose starts must not fall: empty elements take that of the one before.
+  void finish() {
+    tokeniser_.finish(sink_);
+    std::uint32_t before = 0;
+    for (TreeRow& row : document_.rows) {
+      const xml::WordSpan words = tokeniser_.words_between(row.words.first, row.words.count);
+      row.words.count = static_cast<std::uint32_t>(words.last - words.first);
+      row.words.first = std::max(before, static_cast<std::uint32_t>(words.first));
+      before = row.words.first;
+      contexts_.structure().add_counts(row.context, 1, row.words.count);
+    }
+  }
+
+ private:
+  text::Tokeniser& tokeniser_;
+  ContextFinder& contexts_;
+  bool store_text_;
+  Document& document_;
+  std::vector<Element> open_;
+  std::uint64_t text_bytes_ = 0;
+  text::Tokeniser::Sink sink_ = [this](std::span<const text::Token> tokens) {
+    for (const text::Token& token : tokens) {
+      document_.terms.push_back(token.stop ? no_term : token.term);
+    }
+  };
+};
+
+/// Passes the events of the general reader on.
+class GeneralReader final : public xml::Handler {
+ public:
+  GeneralReader(Filler& filler, const std::string& file, std::vector<Error>& warnings)
+      : filler_(filler), file_(file), warnings_(warnings) {}
+
+  [[nodiscard]] xml::Wants wants() const override {
+    return {.paths = false, .places = false, .attributes = false};
+  }
+  Result<void> start(const xml::ElementStart& event) override {
+    filler_.start(event.name);
+    return {};
+  }
+  Result<void> end(const xml::ElementEnd&) override {
+    filler_.end();
+    return {};
+  }
+  Result<void> text(const xml::Text& event) override {
+    if (filler_.text(event.text)) return {};
+    return Error{ErrorKind::input,
+                 {file_},
+                 "the document is too large to be indexed",
+                 "cut it into several, see --split"};
+  }
+  void warning(const Error& warning) override { warnings_.push_back(warning); }
+
+ private:
+  Filler& filler_;
+  const std::string& file_;
+  std::vector<Error>& warnings_;
+};
+
+}  // namespace
+
+Result<void> DocumentParser::parse(std::string_view xml, const std::string& file,
+                                   Document& document, std::vector<Error>& warnings) {
+  document.xml_bytes = xml.size();
+  const Structure::Mark before = contexts_.structure().mark();
+  Filler plain(tokeniser_, contexts_, store_text_, document);
+  if (xml::read_plain(xml, plain, limits())) {
+    plain.finish();
+    return {};
+  }
+  contexts_.roll_back(before);
+  Filler filler(tokeniser_, contexts_, store_text_, document);
+  GeneralReader reader(filler, file, warnings);
+  auto read = xml::read(xml, file, reader, limits());
+  if (read) {
+    filler.finish();
+  } else {
+    contexts_.roll_back(before);
+  }
+  return read;
+}
+
+}  // namespace fovea::index

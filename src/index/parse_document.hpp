@@ -1,0 +1,34 @@
+#pragma once
+// From XML to a document ready for inversion.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+#include "fovea/text.hpp"
+
+#include "context_finder.hpp"
+#include "document.hpp"
+
+namespace fovea::index {
+
+/// Parses the documents of one chunk. Not for use by two threads at once.
+class DocumentParser {
+ public:
+  /// Contexts are added to `structure`, terms are numbered by `tokeniser`; both outlive the parser.
+  DocumentParser(text::Tokeniser& tokeniser, Structure& structure, bool store_text)
+      : tokeniser_(tokeniser), contexts_(structure), store_text_(store_text) {}
+
+  /// Reads `xml` into `document`. `file` is for messages. A document that is refused leaves the
+  /// structure as it was.
+  Result<void> parse(std::string_view xml, const std::string& file, Document& document,
+                     std::vector<Error>& warnings);
+
+ private:
+  text::Tokeniser& tokeniser_;
+  ContextFinder contexts_;
+  bool store_text_;
+};
+
+}  // namespace fovea::index

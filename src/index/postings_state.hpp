@@ -1,0 +1,46 @@
+#pragma once
+// Where a walk through a term's list stands.
+
+#include <cstdint>
+#include <vector>
+
+#include "index_state.hpp"
+#include "list_code.hpp"
+
+namespace fovea::index {
+
+struct Postings::State {
+  struct Part {
+    ListCode list;
+    const PlacedSegment* segment = nullptr;
+  };
+  /// A block of a part.
+  struct Place {
+    std::size_t part = 0;
+    std::uint64_t block = 0;
+  };
+
+  /// The first block at or behind `from` whose last document is not below `target`; its part is
+  /// parts.size() if there is none.
+  [[nodiscard]] Place find_block(Place from, Doc target) const;
+  [[nodiscard]] Doc last_of(const Place& place) const;
+  /// Makes `place` the decoded block.
+  void load(const Place& place);
+  /// To the first document at or behind `at` in the block, or in those that follow, that is not
+  /// deleted.
+  void settle();
+  void finish() { doc = no_doc; }
+
+  const Index::State* index = nullptr;
+  std::vector<Part> parts;
+  Place place;          ///< of `block`
+  bool loaded = false;  ///< `block` is that of `place`
+  Block block;
+  std::uint32_t at = 0;  ///< in `block`
+  Doc doc = no_doc;
+  Place ahead;  ///< of seek_block
+  std::vector<std::uint32_t> positions;
+  bool damaged = false;
+};
+
+}  // namespace fovea::index

@@ -1,0 +1,139 @@
+#include "refresh.hpp"
+
+#include <algorithm>
+
+#include "fovea/base/parallel.hpp"
+
+#include "first_error.hpp"
+#include "indexing.hpp"
+#include "list_merge.hpp"
+#include "reinvert.hpp"
+
+namespace fovea::index {
+namespace {
+
+/// Documents of the index that have the id of one in the segment and are not deleted.
+std::vector<Doc> replaced(const Index::State& before, const Segment& segment) {
+  std::vector<Doc> docs;
+  for (const PlacedSegment& placed : before.segments) {
+    for (std::uint32_t doc = 0; doc < segment.docs.size(); ++doc) {
+      const auto old = placed.segment.docs.find(segment.docs.name(doc));
+      if (old && !before.is_deleted(placed.first + *old)) docs.push_back(placed.first + *old);
+    }
+  }
+  return docs;
+}
+
+/// Postings of all documents of `index`, deleted ones too, so that numbers of documents agree.
+Result<void> collect_runs(const Index::State& index, std::uint64_t memory, std::size_t threads,
+                          RunStore& runs) {
+  Reinverter documents(index, {.deleted = true, .memory = memory / 8 / threads});
+  Turnstile order;
+  FirstError error;
+  Doc first = 0;
+  Structure structure;
+  parallel_for(threads, threads, [&](std::size_t) {
+    while (auto chunk = documents.next()) {
+      if (!error.take(*chunk)) return order.stop();
+      const bool passed = order.pass((*chunk)->number, [&] {
+        Run run;
+        run.first_doc = first;
+        first += static_cast<Doc>((*chunk)->members.size());
+        for (const std::string& tag : (*chunk)->structure.tags()) {
+          run.tags.push_back(structure.add_tag(tag));
+        }
+        if (!(*chunk)->run.bytes.empty()) run.pieces.push_back(std::move((*chunk)->run));
+        error.take(runs.add(std::move(run)));
+      });
+      if (!passed || error.get()) return order.stop();
+    }
+  });
+  if (error.get()) return *error.get();
+  return {};
+}
+
+/// Over all segments of `index`: one pass over their lists.
+Result<std::string> all_normalisers(Store& store, const Index::State& index,
+                                    const BuildOptions& options) {
+  const std::uint64_t memory = options.memory > 0 ? options.memory : default_memory();
+  const std::size_t threads = std::max<std::size_t>(options.threads, 1);
+  RunStore runs(store.files(), store.directory(), memory / 2);
+  if (auto done = collect_runs(index, memory, threads, runs); !done) {
+    return std::move(done).error();
+  }
+  ListMerge merge(store.files(), runs, index.totals.documents, threads);
+  if (auto done = merge.run([](std::string_view) {}); !done) return std::move(done).error();
+  return merge.normalisers();
+}
+
+/// The index as it will be, to count over it before it is committed.
+Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Index::State& before,
+                                                   const SegmentEntry& segment) {
+  auto state = std::make_unique<Index::State>();
+  state->path = store.directory();
+  state->manifest = before.manifest;
+  state->manifest.segments.push_back(segment);
+  for (const SegmentEntry& entry : state->manifest.segments) {
+    if (auto placed = place_segment(store.files(), *state, entry); !placed) {
+      return std::move(placed).error();
+    }
+  }
+  return state;
+}
+
+}  // namespace
+
+Result<Totals> totals_of(Files& files, const std::string& path) {
+  auto state = open_state(files, path);
+  if (!state) return std::move(state).error();
+  return (*state)->totals;
+}
+
+std::string deleted_bits(const Index::State& before, std::uint64_t documents,
+                         std::span<const Doc> more) {
+  std::string bits(before.deleted.text());
+  bits.resize((documents + 7) / 8, '\0');
+  for (const Doc doc : more) {
+    bits[doc / 8] = static_cast<char>(static_cast<unsigned char>(bits[doc / 8]) | 1U << (doc % 8));
+  }
+  return bits;
+}
+
+Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
+                                     const SegmentEntry& segment, const BuildOptions& options) {
+  if (auto good = verify(store.files(), store.directory(), before.manifest); !good) {
+    return std::move(good).error();
+  }
+  auto after = with_segment(store, before, segment);
+  if (!after) return std::move(after).error();
+  auto normalisers = all_normalisers(store, **after, options);
+  if (!normalisers) return std::move(normalisers).error();
+  Manifest manifest = (*after)->manifest;
+  auto written = store.write(Part::normalisers, *normalisers);
+  if (!written) return std::move(written).error();
+  manifest.normalisers = *std::move(written);
+  const auto gone = replaced(before, (*after)->segments.back().segment);
+  const std::string bits = deleted_bits(before, (*after)->totals.documents, gone);
+  manifest.deleted.reset();
+  if (std::any_of(bits.begin(), bits.end(), [](char byte) { return byte != 0; })) {
+    auto deleted = store.write(Part::deleted, bits);
+    if (!deleted) return std::move(deleted).error();
+    manifest.deleted = *std::move(deleted);
+  }
+  if (auto done = store.commit(std::move(manifest)); !done) return std::move(done).error();
+  return gone.size();
+}
+
+Result<void> verify(Files& files, const std::string& directory, const Manifest& manifest) {
+  for (const PartEntry& entry : manifest.files()) {
+    const std::string path = directory + "/" + entry.file;
+    const auto content = files.read(path);
+    if (!content) return content.error();
+    if (content->size() != entry.bytes || checksum_of(content->text()) != entry.checksum) {
+      return damaged_part(path, "its checksum is wrong");
+    }
+  }
+  return {};
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,27 @@
+#pragma once
+// Bringing what concerns all documents up to date when segments come or documents go.
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "index_state.hpp"
+#include "store.hpp"
+
+namespace fovea::index {
+
+Result<Totals> totals_of(Files& files, const std::string& path);
+
+/// A bit for each of `documents` documents: those of `before`, and `more`.
+std::string deleted_bits(const Index::State& before, std::uint64_t documents,
+                         std::span<const Doc> more);
+
+/// Commits `before` with one more segment, whose documents replace those of the same ids; the
+/// number of the replaced.
+Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
+                                     const SegmentEntry& segment, const BuildOptions& options);
+
+/// Refuses an index of which a byte has changed: it must not be copied into a new one.
+Result<void> verify(Files& files, const std::string& directory, const Manifest& manifest);
+
+}  // namespace fovea::index

@@ -1,0 +1,132 @@
+#include "reinvert.hpp"
+
+#include <algorithm>
+
+#include "forward.hpp"
+#include "inverter.hpp"
+
+namespace fovea::index {
+namespace {
+
+/// Indexes documents of a segment again, into a chunk.
+class ChunkMaker {
+ public:
+  ChunkMaker(const Segment& segment, const ForwardWords& words, const ReinvertOptions& options)
+      : segment_(segment),
+        words_(words),
+        options_(options),
+        contexts_(segment.structure.contexts().size()),
+        known_(contexts_.size()) {}
+
+  /// False if the document is damaged.
+  bool add(std::uint32_t doc) {
+    const DocTable& docs = segment_.docs;
+    document_.name = docs.name(doc);
+    document_.xml_bytes = docs.xml_bytes(doc);
+    document_.characters = static_cast<std::uint32_t>(docs.characters(doc));
+    document_.terms.assign(words_.terms(doc).begin(), words_.terms(doc).end());
+    if (!read_rows(doc) || !read_text(doc)) return false;
+    inverter_.add(document_, chunk_.structure);
+    chunk_.members.push_back(member_of(document_, packer_));
+    return true;
+  }
+
+  Chunk finish() {
+    chunk_.run = inverter_.finish([&](std::uint32_t term) { return words_.text(term); });
+    return std::move(chunk_);
+  }
+
+ private:
+  bool read_rows(std::uint32_t doc) {
+    const TreeCode code = segment_.tree(doc);
+    document_.rows.resize(code.size());
+    bool good = code.ok();
+    for (std::uint32_t group = 0; group < code.groups() && good; ++group) {
+      TreeRow* rows = document_.rows.data() + std::size_t{group} * TreeCode::group_size;
+      good = code.decode_structure(group, rows, scratch_) && code.decode_ranges(group, rows);
+    }
+    if (!good) return false;
+    for (TreeRow& row : document_.rows) row.context = context_of(row);
+    for (const TreeRow& row : document_.rows) {
+      chunk_.structure.add_counts(row.context, 1, row.words.count);
+    }
+    return true;
+  }
+
+  /// The chunk's number of a row's context; that of its parent has been asked for before.
+  Context context_of(const TreeRow& row) {
+    if (known_[row.context]) return contexts_[row.context];
+    const ContextFacts& facts = segment_.structure.contexts()[row.context];
+    const auto parent =
+        facts.parent == row.context ? std::nullopt : std::optional(contexts_[facts.parent]);
+    const Tag tag = chunk_.structure.add_tag(segment_.structure.tags()[facts.tag]);
+    known_[row.context] = true;
+    return contexts_[row.context] = chunk_.structure.add_context(parent, tag);
+  }
+
+  bool read_text(std::uint32_t doc) {
+    document_.text.clear();
+    if (!options_.with_text || !segment_.text) return true;
+    const std::uint64_t begin = segment_.docs.text_begin(doc);
+    auto text = segment_.text->read(begin, begin + segment_.docs.characters(doc));
+    if (text) document_.text = *std::move(text);
+    return text.has_value();
+  }
+
+  const Segment& segment_;
+  const ForwardWords& words_;
+  const ReinvertOptions& options_;
+  Chunk chunk_;
+  std::vector<Context> contexts_;  ///< from the segment's numbers to the chunk's, where known
+  std::vector<bool> known_;
+  Document document_;
+  Inverter inverter_;
+  TextPacker packer_;
+  std::vector<OpenElement> scratch_;
+};
+
+Error damaged_index(const std::string& path) {
+  return damaged_part(path, "its lists or trees contradict themselves; see fovea check");
+}
+
+}  // namespace
+
+Reinverter::Reinverter(const Index::State& index, ReinvertOptions options)
+    : index_(index), options_(options) {}
+
+std::optional<Reinverter::Batch> Reinverter::next_batch() {
+  constexpr std::uint64_t least_words = std::uint64_t{1} << 20;
+  const std::uint64_t most_words = std::max(options_.memory / sizeof(std::uint32_t), least_words);
+  const std::scoped_lock lock(mutex_);
+  while (segment_ < index_.segments.size() &&
+         doc_ == index_.segments[segment_].segment.docs.size()) {
+    ++segment_;
+    doc_ = 0;
+  }
+  if (segment_ == index_.segments.size()) return std::nullopt;
+  const PlacedSegment& placed = index_.segments[segment_];
+  Batch batch{batches_++, &placed, doc_, doc_};
+  std::uint64_t words = 0;
+  while (doc_ < placed.segment.docs.size() && words < most_words) {
+    words += placed.segment.docs.words(doc_++);
+  }
+  batch.end = doc_;
+  return batch;
+}
+
+std::optional<Result<Chunk>> Reinverter::next() {
+  const auto batch = next_batch();
+  if (!batch) return std::nullopt;
+  const ForwardWords words(batch->segment->segment, batch->first, batch->end);
+  if (!words.ok()) return damaged_index(index_.path);
+  ChunkMaker maker(batch->segment->segment, words, options_);
+  for (std::uint32_t doc = batch->first; doc < batch->end; ++doc) {
+    if (!options_.deleted && index_.is_deleted(batch->segment->first + doc)) continue;
+    if (!maker.add(doc)) return damaged_index(index_.path);
+  }
+  Chunk chunk = maker.finish();
+  chunk.number = batch->number;
+  return chunk;
+}
+
+}  // namespace fovea::index

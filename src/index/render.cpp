@@ -1,0 +1,204 @@
+// Elements to be read by people.
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+#include "fovea/xml.hpp"
+
+#include "walk.hpp"
+
+namespace fovea::index {
+namespace {
+
+/// Elements beside text, or in such: they go on in the line.
+std::vector<bool> inline_elements(Tree& tree, Element root, std::string_view text) {
+  const std::vector<bool> own = with_own_text(tree, root, text);
+  std::vector<bool> in_line(own.size());
+  for (Element e = root + 1; e < root + own.size(); ++e) {
+    const Element parent = tree.parent(e) - root;
+    in_line[e - root] = own[parent] || in_line[parent];
+  }
+  return in_line;
+}
+
+/// Words one after the other, in lines of limited width.
+class Lines {
+ public:
+  explicit Lines(std::size_t width) : width_(width) {}
+
+  void break_line() {
+    put_word();
+    if (column_ > 0) out_ += '\n';
+    column_ = 0;
+  }
+  void add(std::string_view text) {
+    for (const char c : text) {
+      if (is_space(c)) {
+        put_word();
+      } else {
+        word_ += c;
+      }
+    }
+  }
+  std::string take() {
+    break_line();
+    return std::move(out_);
+  }
+
+ private:
+  void put_word() {
+    if (word_.empty()) return;
+    const std::size_t length = count_code_points(word_);
+    if (width_ > 0 && column_ > 0 && column_ + 1 + length > width_) {
+      out_ += '\n';
+      column_ = 0;
+    }
+    if (column_ > 0) {
+      out_ += ' ';
+      ++column_;
+    }
+    out_ += word_;
+    column_ += length;
+    word_.clear();
+  }
+
+  std::size_t width_;
+  std::string out_;
+  std::string word_;
+  std::size_t column_ = 0;
+};
+
+class TextWalker : public Walker {
+ public:
+  TextWalker(Element root, std::vector<bool> in_line, std::size_t width)
+      : root_(root), in_line_(std::move(in_line)), lines_(width) {}
+  void start(Element e) override {
+    if (!in_line_[e - root_]) lines_.break_line();
+  }
+  void text(Element, std::string_view utf8) override { lines_.add(utf8); }
+  void end(Element e) override {
+    if (!in_line_[e - root_]) lines_.break_line();
+  }
+  std::string take() { return lines_.take(); }
+
+ private:
+  Element root_;
+  std::vector<bool> in_line_;
+  Lines lines_;
+};
+
+/// Paths of the elements of a subtree, one after the other, with positions counted on the way.
+class Paths {
+ public:
+  Paths(const Index& index, Tree& tree, Element root)
+      : index_(index), tree_(tree), root_(root), paths_{tree.path(root)} {}
+
+  /// Elements in document order, from the root of the subtree.
+  const std::string& path(Element e) {
+    if (e == root_) return paths_.front();
+    const std::uint32_t level = tree_.depth(e) - tree_.depth(root_);
+    paths_.resize(std::min<std::size_t>(level, paths_.size()));
+    const std::uint32_t position = ++counts_[{tree_.parent(e), tree_.tag(e)}];
+    paths_.push_back(paths_.back() + "/" + index_.tags()[tree_.tag(e)] + "[" +
+                     std::to_string(position) + "]");
+    return paths_.back();
+  }
+
+ private:
+  const Index& index_;
+  Tree& tree_;
+  Element root_;
+  std::vector<std::string> paths_;  ///< of the last element and those above it
+  std::map<std::pair<Element, Tag>, std::uint32_t> counts_;  ///< children of a name so far
+};
+
+class XmlWalker : public Walker {
+ public:
+  XmlWalker(const Index& index, Tree& tree, Element root, std::string_view text)
+      : index_(index),
+        tree_(tree),
+        root_(root),
+        own_text_(with_own_text(tree, root, text)),
+        in_line_(inline_elements(tree, root, text)) {}
+
+  void start(Element e) override {
+    if (!in_line_[e - root_]) indent(e);
+    out_ += "<" + name(e) + ">";
+  }
+  void text(Element e, std::string_view utf8) override {
+    if (own_text_[e - root_] || in_line_[e - root_]) out_ += xml::escape_text(utf8);
+  }
+  void end(Element e) override {
+    const bool has_children = e + 1 < tree_.size() && tree_.parent(e + 1) == e;
+    if (has_children && !own_text_[e - root_] && !in_line_[e - root_]) indent(e);
+    out_ += "</" + name(e) + ">";
+  }
+  std::string take() { return std::move(out_) + "\n"; }
+
+ private:
+  void indent(Element e) {
+    if (!out_.empty()) out_ += '\n';
+    out_.append(2 * std::size_t{tree_.depth(e) - tree_.depth(root_)}, ' ');
+  }
+  std::string name(Element e) { return index_.tags()[tree_.tag(e)]; }
+
+  const Index& index_;
+  Tree& tree_;
+  Element root_;
+  std::vector<bool> own_text_;
+  std::vector<bool> in_line_;
+  std::string out_;
+};
+
+Error damaged_tree(const Index& index, Doc doc) {
+  return {ErrorKind::input,
+          {index.path()},
+          "the tree of document '" + printable(index.name(doc)) + "' is damaged",
+          "build the index again"};
+}
+
+}  // namespace
+
+Result<std::string> as_text(const Index& index, const Named& what, std::size_t width) {
+  Tree tree;
+  index.open_tree(what.doc, tree);
+  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  const auto text = index.text(what.doc, tree.range(what.element));
+  if (!text) return text;
+  TextWalker walker(what.element, inline_elements(tree, what.element, *text), width);
+  walk(tree, what.element, *text, walker);
+  if (tree.damaged()) return damaged_tree(index, what.doc);
+  return walker.take();
+}
+
+Result<std::string> as_xml(const Index& index, const Named& what) {
+  Tree tree;
+  index.open_tree(what.doc, tree);
+  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  const auto text = index.text(what.doc, tree.range(what.element));
+  if (!text) return text;
+  XmlWalker walker(index, tree, what.element, *text);
+  walk(tree, what.element, *text, walker);
+  if (tree.damaged()) return damaged_tree(index, what.doc);
+  return walker.take();
+}
+
+Result<std::string> as_outline(const Index& index, const Named& what) {
+  Tree tree;
+  index.open_tree(what.doc, tree);
+  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  std::string lines;
+  Paths paths(index, tree, what.element);
+  const Element end = tree.subtree_end(what.element);
+  for (Element e = what.element; e < end && !tree.damaged(); ++e) {
+    const region::Range range = tree.range(e);
+    lines +=
+        fmt::format("{}\t{}\t{}\t{}\n", paths.path(e), tree.words(e).count, range.start, range.end);
+  }
+  if (tree.damaged()) return damaged_tree(index, what.doc);
+  return lines;
+}
+
+}  // namespace fovea::index

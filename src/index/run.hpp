@@ -1,0 +1,68 @@
+#pragma once
+// Sorted runs of postings: what the inverter makes and the merge reads.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+namespace fovea::index {
+
+/// The beginning of a term, which mostly decides between two.
+struct TermKey {
+  std::uint64_t prefix = 0;  ///< the first eight bytes, most significant first
+  std::uint32_t size = 0;    ///< bytes, up to nine
+};
+TermKey key_of(std::string_view text);
+
+/// Below, equal to or above 0, as the terms compare; 0 also if their keys do not decide: never for
+/// different terms of at most eight bytes (no term holds a zero byte).
+inline int compare(const TermKey& a, const TermKey& b) {
+  if (a.prefix != b.prefix) return a.prefix < b.prefix ? -1 : 1;
+  if (a.size == b.size) return 0;
+  return a.size < b.size ? -1 : 1;
+}
+/// Whether equal keys mean equal terms.
+inline bool is_whole(const TermKey& key) { return key.size <= sizeof(key.prefix); }
+
+/// A place in a run where a reader may begin.
+struct RunSample {
+  std::string term;
+  std::uint64_t offset = 0;
+};
+
+/// Every term of some consecutive documents, sorted by bytes, with its postings in the order of
+/// documents. Each term: its text, number of postings, length of the postings, and they.
+class RunWriter {
+ public:
+  /// A term with so many postings in so many bytes, which append() brings.
+  void begin(std::string_view term, std::uint64_t postings, std::uint64_t bytes);
+  void append(std::string_view bytes) { bytes_.append(bytes); }
+  void reserve(std::size_t bytes) { bytes_.reserve(bytes); }
+  [[nodiscard]] std::size_t size() const { return bytes_.size(); }
+  [[nodiscard]] std::string take_bytes();
+  /// About every 64 KiB, the first term among them.
+  [[nodiscard]] std::vector<RunSample> take_samples();
+
+ private:
+  std::string bytes_;
+  std::vector<RunSample> samples_;
+};
+
+/// A run at rest, in memory or in files.
+struct Run {
+  struct Piece {
+    std::string file;   ///< empty: in memory
+    std::string bytes;  ///< empty: in the file
+    std::vector<RunSample> samples;
+  };
+  std::vector<Piece> pieces;  ///< in the order of terms
+  Doc first_doc = 0;          ///< to be added to its document numbers
+  std::vector<Tag> tags;      ///< what its tag numbers mean; empty: themselves
+
+  [[nodiscard]] std::size_t memory() const;
+};
+
+}  // namespace fovea::index

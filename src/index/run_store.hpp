@@ -1,0 +1,45 @@
+#pragma once
+// Where sorted runs wait for the last merge: in memory, or on disk when there are many.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "fovea/base/files.hpp"
+
+#include "run.hpp"
+#include "run_cursor.hpp"
+
+namespace fovea::index {
+
+/// The files of runs are called so, with a number behind.
+constexpr std::string_view run_file_prefix = "run-";
+
+class RunStore {
+ public:
+  /// Keeps at most about `memory` bytes; files go to `directory`.
+  RunStore(Files& files, std::string directory, std::uint64_t memory);
+  ~RunStore();
+  RunStore(const RunStore&) = delete;
+  RunStore& operator=(const RunStore&) = delete;
+
+  /// Runs come in the order of their documents.
+  Result<void> add(Run run);
+  [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+  /// Ranges of terms with about equal amounts of postings, each at most about `bytes`.
+  [[nodiscard]] std::vector<TermRange> ranges(std::uint64_t bytes) const;
+
+ private:
+  Result<void> spill();
+  Result<void> write_piece(RunWriter& writer, Run& spilled);
+
+  Files& files_;
+  std::string directory_;
+  std::uint64_t memory_;
+  std::vector<Run> runs_;
+  std::size_t spilled_ = 0;  ///< runs at the front that are on disk
+  std::uint64_t in_memory_ = 0;
+  std::vector<std::string> paths_;
+};
+
+}  // namespace fovea::index

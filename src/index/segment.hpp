@@ -1,0 +1,35 @@
+#pragma once
+// A segment opened: its parts mapped and their tables checked.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dictionary.hpp"
+#include "doc_table.hpp"
+#include "list_code.hpp"
+#include "manifest.hpp"
+#include "structure.hpp"
+#include "text_store.hpp"
+#include "tree_code.hpp"
+
+namespace fovea::index {
+
+struct Segment {
+  DocTable docs;
+  Bytes trees;
+  std::optional<TextStore> text;
+  Structure structure;
+  ContextChildren children{{}};
+  Dictionary terms;
+  Bytes lists;
+
+  /// Not ok() if the document's record is damaged.
+  [[nodiscard]] TreeCode tree(std::uint32_t doc) const;
+  [[nodiscard]] std::string_view list(const TermEntry& entry) const;
+};
+
+Result<Segment> open_segment(Files& files, const std::string& directory, const SegmentEntry& entry);
+
+}  // namespace fovea::index

@@ -1,0 +1,81 @@
+#pragma once
+// The text of documents, compressed in blocks, addressed by code points.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/base/bytes.hpp"
+#include "fovea/base/result.hpp"
+
+namespace fovea::index {
+
+/// Documents whose text is shorter share blocks with their neighbours.
+constexpr std::size_t own_block_bytes = std::size_t{8} << 10;
+
+/// A block of text, compressed.
+struct TextBlock {
+  std::string packed;
+  std::uint32_t bytes = 0;        ///< of the text
+  std::uint64_t code_points = 0;  ///< of the text
+};
+
+class TextPacker {
+ public:
+  TextPacker();
+  ~TextPacker();
+  TextPacker(TextPacker&&) noexcept;
+  TextPacker& operator=(TextPacker&&) noexcept;
+
+  /// The text cut into blocks.
+  std::vector<TextBlock> pack(std::string_view text);
+
+ private:
+  TextBlock pack_block(std::string_view text);
+
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The blocks' places; the content of the part is all blocks, then this.
+class TextTable {
+ public:
+  void add(const TextBlock& block);
+  [[nodiscard]] std::string finish() const;
+
+ private:
+  std::string entries_;
+  std::uint64_t offset_ = 0;
+  std::uint64_t code_point_ = 0;
+};
+
+class TextStore {
+ public:
+  TextStore() = default;
+  /// Nothing if the table does not fit the bytes.
+  static std::optional<TextStore> open(Bytes content);
+
+  /// Code points [from, to) of the whole store; nothing if a block is damaged.
+  [[nodiscard]] std::optional<std::string> read(std::uint64_t from, std::uint64_t to) const;
+
+ private:
+  struct Entry {
+    std::uint64_t code_point = 0;  ///< its first
+    std::uint64_t offset = 0;
+    std::uint32_t bytes = 0;
+    std::uint32_t packed_bytes = 0;
+  };
+  [[nodiscard]] Entry entry(std::uint64_t block) const;
+  [[nodiscard]] std::uint64_t block_with(std::uint64_t code_point) const;
+  [[nodiscard]] std::optional<std::string> unpack(const Entry& entry) const;
+
+  Bytes content_;
+  std::string_view blocks_;
+  std::string_view table_;
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace fovea::index

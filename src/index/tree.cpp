@@ -1,0 +1,153 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "containing.hpp"
+#include "tree_state.hpp"
+
+namespace fovea::index {
+
+void Tree::State::open(TreeCode record, const std::vector<Context>& context_numbers,
+                       const Structure& names) {
+  code = record;
+  contexts = &context_numbers;
+  structure = &names;
+  damaged = !code.ok();
+  if (rows.size() < code.size()) rows.resize(code.size());
+  has_structure.assign(code.groups(), false);
+  has_ranges.assign(code.groups(), false);
+}
+
+void Tree::State::decode_structure(std::uint32_t group) {
+  if (!code.decode_structure(group, rows.data() + group * TreeCode::group_size, scratch)) {
+    damaged = true;
+  }
+  has_structure[group] = true;
+}
+
+TreeRow& Tree::State::row_with_range(Element e) {
+  TreeRow& wanted = row(e);
+  const std::uint32_t group = e / TreeCode::group_size;
+  if (has_ranges[group]) return wanted;
+  if (!code.decode_ranges(group, rows.data() + group * TreeCode::group_size)) damaged = true;
+  has_ranges[group] = true;
+  return wanted;
+}
+
+Element Tree::State::last_starting(std::uint32_t position) {
+  std::uint32_t low = 0;
+  for (std::uint32_t high = code.groups(); high - low > 1;) {
+    const std::uint32_t middle = low + (high - low) / 2;
+    (code.first_word(middle) <= position ? low : high) = middle;
+  }
+  const Element first = low * TreeCode::group_size;
+  const Element end = std::min(size(), first + TreeCode::group_size);
+  row(first);
+  const auto after =
+      std::upper_bound(rows.begin() + first, rows.begin() + end, position,
+                       [](std::uint32_t at, const TreeRow& row) { return at < row.words.first; });
+  const auto found = static_cast<Element>(after - rows.begin());
+  return found == first ? first : found - 1;
+}
+
+Tree::Tree() : state_(std::make_unique<State>()) {}
+Tree::~Tree() = default;
+Tree::Tree(Tree&&) noexcept = default;
+Tree& Tree::operator=(Tree&&) noexcept = default;
+
+std::uint32_t Tree::size() const { return state_->size(); }
+Element Tree::parent(Element e) { return state_->parent(e); }
+Context Tree::context(Element e) { return state_->context(e); }
+Tag Tree::tag(Element e) { return state_->structure->contexts()[context(e)].tag; }
+std::uint32_t Tree::depth(Element e) { return state_->row(e).depth; }
+Words Tree::words(Element e) { return state_->words(e); }
+bool Tree::damaged() const { return state_->damaged; }
+
+region::Range Tree::range(Element e) {
+  const TreeRow& row = state_->row_with_range(e);
+  return {row.start, std::uint64_t{row.start} + row.length};
+}
+
+Element Tree::subtree_end(Element e) {
+  const std::uint32_t depth = state_->row(e).depth;
+  Element end = e + 1;
+  while (end < state_->size() && state_->row(end).depth > depth) ++end;
+  return end;
+}
+
+Element Tree::owner(std::uint32_t position) {
+  Element owner = 0;
+  for_each_containing(*state_, position, state_->last_starting(position), [&](Element e) {
+    owner = std::max(owner, e);
+    return true;
+  });
+  return owner;
+}
+
+/// Siblings of one name have one context, and no other element below their parent has it.
+std::uint32_t Tree::position(Element e) {
+  const Context context = state_->row(e).context;
+  std::uint32_t position = 1;
+  for (Element before = state_->parent(e) + 1; before < e; ++before) {
+    if (state_->row(before).context == context) ++position;
+  }
+  return position;
+}
+
+std::string Tree::path(Element e) {
+  std::vector<Element> line{e};
+  while (line.back() != 0) line.push_back(parent(line.back()));
+  std::string path;
+  for (auto at = line.rbegin(); at != line.rend(); ++at) {
+    path += fmt::format("/{}[{}]", state_->structure->tags()[tag(*at)], position(*at));
+  }
+  return path;
+}
+
+std::optional<Element> Tree::find(std::string_view path) {
+  const auto steps = region::parse_path(path);
+  if (!steps || size() == 0) return std::nullopt;
+  const auto matches = [&](Element e, const region::Step& step) {
+    return state_->structure->tags()[tag(e)] == step.tag;
+  };
+  if (!matches(0, steps->front()) || steps->front().position != 1) return std::nullopt;
+  Element at = 0;
+  for (std::size_t i = 1; i < steps->size(); ++i) {
+    const region::Step& step = (*steps)[i];
+    std::uint64_t left = step.position;
+    Element child = at + 1;
+    for (; child < size() && depth(child) > depth(at); ++child) {
+      if (parent(child) == at && matches(child, step) && --left == 0) break;
+    }
+    if (child >= size() || depth(child) <= depth(at)) return std::nullopt;
+    at = child;
+  }
+  return at;
+}
+
+void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::vector<Hit>& hits) {
+  hits.clear();
+  Tree::State& state = *tree.state_;
+  if (state.size() == 0) return;
+  if (state.seen.size() < state.size()) state.seen.resize(state.size());
+  const std::uint32_t stamp = ++state.stamp;
+  for (const std::uint32_t position : positions) {
+    for_each_containing(state, position, state.last_starting(position), [&](Element e) {
+      Tree::State::Seen& seen = state.seen[e];
+      if (seen.stamp != stamp) {
+        seen = {stamp, position, 0};
+        hits.push_back({e, 0});
+      } else if (seen.position == position) {
+        return false;
+      }
+      seen.position = position;
+      ++seen.occurrences;
+      return true;
+    });
+  }
+  std::sort(hits.begin(), hits.end(),
+            [](const Hit& a, const Hit& b) { return a.element < b.element; });
+  for (Hit& hit : hits) hit.count = state.seen[hit.element].occurrences;
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,219 @@
+#include "tree_code.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "byte_writer.hpp"
+
+namespace fovea::index {
+namespace {
+
+constexpr std::size_t head_bytes = 4;
+constexpr std::size_t group_entry_bytes = 8;
+
+/// Where an element begins, told from the one before it: behind that, or at its start if it is the
+/// parent. A word that markup cuts makes the difference -1, so 1 is added.
+std::uint32_t word_base(const TreeRow& before, bool is_parent) {
+  return is_parent ? before.words.first : before.words.end();
+}
+
+std::uint32_t character_base(const TreeRow& before, bool is_parent) {
+  return is_parent ? before.start : before.start + before.length;
+}
+
+struct GroupColumns {
+  std::array<std::uint32_t, pack_size> closed;  ///< levels closed before the element
+  std::array<std::uint32_t, pack_size> rank;
+  std::array<std::uint32_t, pack_size> word_gap;
+  std::array<std::uint32_t, pack_size> word_count;
+};
+
+struct RangeColumns {
+  std::array<std::uint32_t, pack_size> gap;
+  std::array<std::uint32_t, pack_size> length;
+};
+
+/// The ancestors of the group's first element as differences, root first, and the parent's context.
+void put_ancestors(std::span<const TreeRow> rows, std::size_t first, const ContextCodes& codes,
+                   std::string& out) {
+  std::vector<Element> line;
+  for (auto at = static_cast<Element>(first); at != 0; at = rows[at].parent) {
+    line.push_back(rows[at].parent);
+  }
+  put_varint(out, line.size());
+  Element before = 0;
+  for (auto at = line.rbegin(); at != line.rend(); ++at) {
+    put_varint(out, *at - before);
+    before = *at;
+  }
+  if (!line.empty()) put_varint(out, codes.numbers[rows[line.front()].context]);
+}
+
+void put_structure(std::span<const TreeRow> rows, std::size_t first, std::size_t count,
+                   const ContextCodes& codes, std::string& out) {
+  GroupColumns columns{};
+  for (std::size_t i = 0; i < count; ++i) {
+    const TreeRow& row = rows[first + i];
+    columns.rank[i] = codes.ranks[row.context];
+    columns.word_count[i] = row.words.count;
+    columns.word_gap[i] = 1;
+    if (i == 0) continue;
+    const TreeRow& before = rows[first + i - 1];
+    columns.closed[i] = before.depth + 1 - row.depth;
+    columns.word_gap[i] += row.words.first - word_base(before, columns.closed[i] == 0);
+  }
+  put_ancestors(rows, first, codes, out);
+  for (const auto* column :
+       {&columns.closed, &columns.rank, &columns.word_gap, &columns.word_count}) {
+    pack(std::span(*column).first(count), out);
+  }
+}
+
+void put_ranges(std::span<const TreeRow> rows, std::size_t first, std::size_t count,
+                std::string& out) {
+  RangeColumns columns{};
+  for (std::size_t i = 0; i < count; ++i) {
+    const TreeRow& row = rows[first + i];
+    columns.length[i] = row.length;
+    if (i == 0) continue;
+    const TreeRow& before = rows[first + i - 1];
+    columns.gap[i] = row.start - character_base(before, row.depth == before.depth + 1);
+  }
+  put_varint(out, rows[first].start);
+  pack(std::span(columns.gap).first(count), out);
+  pack(std::span(columns.length).first(count), out);
+}
+
+/// Reads what put_ancestors wrote for the group that begins with `first`.
+void get_ancestors(ByteReader& in, Element first, const ContextChildren& contexts,
+                   std::vector<OpenElement>& open) {
+  open.clear();
+  const std::uint64_t count = in.varint();
+  std::uint64_t at = 0;
+  for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
+    const std::uint64_t step = in.varint();
+    at += step;
+    if (at >= first || (i == 0) != (step == 0)) in.fail();
+    open.push_back({static_cast<Element>(at), 0});
+  }
+  Context context = count > 0 ? in.varint32() : 0;
+  if ((count == 0) != (first == 0) || context >= contexts.size()) in.fail();
+  if (in.failed()) return open.clear();
+  for (auto above = open.rbegin(); above != open.rend(); ++above) {
+    above->context = context;
+    context = contexts.parent(context);
+  }
+}
+
+/// Gives the element its parent, depth and context and opens it; false if there is no such place.
+bool place(Element e, std::uint32_t rank, const ContextChildren& contexts, TreeRow& row,
+           std::vector<OpenElement>& open) {
+  if (open.empty() != (e == 0)) return false;
+  const auto context = e == 0 ? contexts.root(rank) : contexts.child(open.back().context, rank);
+  if (!context) return false;
+  row.parent = e == 0 ? 0 : open.back().element;
+  row.context = *context;
+  open.push_back({e, *context});
+  row.depth = static_cast<std::uint32_t>(open.size());
+  return true;
+}
+
+bool fits(std::uint64_t first, std::uint64_t count, std::uint32_t limit) {
+  return first <= limit && count <= limit - first;
+}
+
+}  // namespace
+
+void put_tree(std::span<const TreeRow> rows, const ContextCodes& codes, std::string& out) {
+  const std::size_t begin = out.size();
+  const std::size_t groups = (rows.size() + pack_size - 1) / pack_size;
+  put_fixed(out, static_cast<std::uint32_t>(rows.size()));
+  out.resize(out.size() + groups * group_entry_bytes);
+  for (std::size_t group = 0; group < groups; ++group) {
+    const std::size_t first = group * pack_size;
+    const std::size_t count = std::min(pack_size, rows.size() - first);
+    const auto offset = static_cast<std::uint32_t>(out.size() - begin);
+    char* entry = out.data() + begin + head_bytes + group * group_entry_bytes;
+    std::memcpy(entry, &rows[first].words.first, sizeof(std::uint32_t));
+    std::memcpy(entry + sizeof(std::uint32_t), &offset, sizeof(offset));
+    std::string bytes;
+    put_structure(rows, first, count, codes, bytes);
+    put_text(out, bytes);
+    put_ranges(rows, first, count, out);
+  }
+}
+
+TreeCode::TreeCode(std::string_view record, const TreeLimits& limits)
+    : record_(record), limits_(limits) {
+  ByteReader in(record);
+  size_ = in.fixed<std::uint32_t>();
+  in.take(std::uint64_t{groups()} * group_entry_bytes);
+  ok_ = !in.failed() && size_ > 0;
+  if (!ok_) size_ = 0;
+}
+
+std::uint32_t TreeCode::first_word(std::uint32_t group) const {
+  return load<std::uint32_t>(record_.data() + head_bytes, std::size_t{group} * 2);
+}
+
+std::uint32_t TreeCode::rows_of(std::uint32_t group) const {
+  return std::min(group_size, size_ - group * group_size);
+}
+
+std::string_view TreeCode::bytes_of(std::uint32_t group) const {
+  const auto offset = load<std::uint32_t>(record_.data() + head_bytes, std::size_t{group} * 2 + 1);
+  return offset <= record_.size() ? record_.substr(offset) : std::string_view();
+}
+
+bool TreeCode::decode_structure(std::uint32_t group, TreeRow* rows,
+                                std::vector<OpenElement>& open) const {
+  const std::uint32_t count = rows_of(group);
+  const Element first = group * group_size;
+  ByteReader in(ByteReader(bytes_of(group)).text());
+  get_ancestors(in, first, *limits_.contexts, open);
+  GroupColumns columns;
+  for (auto* column : {&columns.closed, &columns.rank, &columns.word_gap, &columns.word_count}) {
+    unpack(in, count, column->data());
+  }
+  bool good = !in.failed();
+  std::uint64_t base = first_word(group);
+  for (std::uint32_t i = 0; i < count && good; ++i) {
+    TreeRow& row = rows[i];
+    good = columns.closed[i] <= open.size() && (i > 0 || columns.closed[i] == 0);
+    if (!good) break;
+    open.resize(open.size() - columns.closed[i]);
+    if (i > 0) base = word_base(rows[i - 1], columns.closed[i] == 0);
+    const std::uint64_t word = base + columns.word_gap[i] - 1;
+    good = place(first + i, columns.rank[i], *limits_.contexts, row, open) &&
+           fits(word, columns.word_count[i], limits_.words);
+    row.words = {static_cast<std::uint32_t>(word), columns.word_count[i]};
+  }
+  if (!good) std::fill_n(rows, count, TreeRow{});
+  return good;
+}
+
+bool TreeCode::decode_ranges(std::uint32_t group, TreeRow* rows) const {
+  const std::uint32_t count = rows_of(group);
+  ByteReader in(bytes_of(group));
+  in.text();
+  RangeColumns columns;
+  std::uint64_t base = in.varint();
+  unpack(in, count, columns.gap.data());
+  unpack(in, count, columns.length.data());
+  bool good = !in.failed();
+  for (std::uint32_t i = 0; i < count && good; ++i) {
+    TreeRow& row = rows[i];
+    if (i > 0) base = character_base(rows[i - 1], row.depth == rows[i - 1].depth + 1);
+    const std::uint64_t start = base + columns.gap[i];
+    good = fits(start, columns.length[i], limits_.characters);
+    row.start = static_cast<std::uint32_t>(start);
+    row.length = columns.length[i];
+  }
+  if (!good) {
+    for (std::uint32_t i = 0; i < count; ++i) rows[i].start = rows[i].length = 0;
+  }
+  return good;
+}
+
+}  // namespace fovea::index

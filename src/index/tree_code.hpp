@@ -1,0 +1,83 @@
+#pragma once
+// The element tree of a document in bytes: groups of 128 elements that can be decoded one by one.
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+#include "packed.hpp"
+#include "structure.hpp"
+
+namespace fovea::index {
+
+/// An element of a tree, in document order.
+struct TreeRow {
+  Element parent = 0;
+  Context context = 0;
+  std::uint32_t depth = 1;
+  Words words;
+  std::uint32_t start = 0;   ///< code points
+  std::uint32_t length = 0;  ///< code points
+  friend bool operator==(const TreeRow&, const TreeRow&) = default;
+};
+
+/// What stands in a segment for the context numbers of some rows.
+struct ContextCodes {
+  std::vector<Context> numbers;
+  std::vector<std::uint32_t> ranks;
+};
+
+/// Appends the record of a tree of at least one element. Word and character starts must not fall
+/// from one element to the next.
+void put_tree(std::span<const TreeRow> rows, const ContextCodes& codes, std::string& out);
+
+/// An element that is open while a group is decoded.
+struct OpenElement {
+  Element element = 0;
+  Context context = 0;
+};
+
+/// What is needed to decode groups and to stay inside the document.
+struct TreeLimits {
+  const ContextChildren* contexts = nullptr;
+  std::uint32_t words = 0;
+  std::uint32_t characters = 0;
+};
+
+/// A record of put_tree. Never reads outside it, never gives values outside the document.
+class TreeCode {
+ public:
+  TreeCode() = default;
+  /// At least 8 bytes behind `record` must be readable. Not ok() if the record is too short.
+  TreeCode(std::string_view record, const TreeLimits& limits);
+
+  [[nodiscard]] bool ok() const { return ok_; }
+  [[nodiscard]] std::uint32_t size() const { return size_; }
+  [[nodiscard]] std::uint32_t groups() const { return (size_ + group_size - 1) / group_size; }
+  /// The first word of the group's first element.
+  [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
+
+  /// Decodes a group into rows[0 …]: all but start and length. False if it is damaged; the rows are
+  /// then valid, but wrong. `scratch` saves allocations.
+  bool decode_structure(std::uint32_t group, TreeRow* rows,
+                        std::vector<OpenElement>& scratch) const;
+  /// Decodes start and length; the structure of the group must be there.
+  bool decode_ranges(std::uint32_t group, TreeRow* rows) const;
+
+  static constexpr std::uint32_t group_size = pack_size;
+
+ private:
+  [[nodiscard]] std::uint32_t rows_of(std::uint32_t group) const;
+  [[nodiscard]] std::string_view bytes_of(std::uint32_t group) const;
+
+  std::string_view record_;
+  TreeLimits limits_;
+  std::uint32_t size_ = 0;
+  bool ok_ = false;
+};
+
+}  // namespace fovea::index

@@ -1,0 +1,38 @@
+#pragma once
+// Letting threads through in the order of their numbers.
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+
+namespace fovea::index {
+
+/// Numbers 0, 1, 2, … each come once; pass(n) does its work after pass(n - 1) has.
+class Turnstile {
+ public:
+  /// Calls `work` when it is the turn of `number`; not at all, and false, once it is stopped.
+  template <class Work>
+  bool pass(std::uint64_t number, const Work& work) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return stopped_ || next_ == number; });
+    if (stopped_) return false;
+    work();
+    ++next_;
+    changed_.notify_all();
+    return true;
+  }
+
+  void stop() {
+    const std::scoped_lock lock(mutex_);
+    stopped_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::uint64_t next_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace fovea::index
