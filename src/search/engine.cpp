@@ -1,0 +1,294 @@
+#include "search/engine.hpp"
+
+#include <algorithm>
+
+#include "search/overlap.hpp"
+
+namespace fovea::search {
+namespace {
+
+using run::Task;
+
+bool ranks_groups(Task task) {
+  return task == Task::relevant_in_context || task == Task::best_in_context ||
+         task == Task::fetch_browse;
+}
+
+/// Roundings of a bound and of a score may differ.
+double safe(double bound) { return bound * (1 + 1e-9) + 1e-12; }
+
+}  // namespace
+
+bool scores_documents(const Options& options, const Query& query) {
+  if (options.task != Task::article) return false;
+  return options.model.record->structural ||
+         std::holds_alternative<std::vector<topic::nexi::Term>>(query);
+}
+
+Statistics statistics_of(const index::Index& index, const Extremes& extremes, bool documents) {
+  const index::Totals& totals = index.totals();
+  const auto units = static_cast<double>(documents ? totals.documents : totals.elements);
+  const auto words = static_cast<double>(documents ? totals.words : totals.element_words);
+  return {.documents = static_cast<double>(totals.documents),
+          .units = units,
+          .unit_words = words > 0 ? words / units : 1,
+          .words = static_cast<double>(totals.words),
+          .longest_document = extremes.longest_document,
+          .least_normaliser = extremes.least_normaliser};
+}
+
+void Engine::prepare() {
+  for (const Word& word : plan_.words) postings_.push_back(index_.postings(word.term));
+  const bool results_only =
+      plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
+  limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
+             .document_words = extremes_.longest_document,
+             .normaliser = extremes_.least_normaliser};
+  for (std::size_t w = 0; w < plan_.words.size(); ++w) {
+    Lead lead{.word = w, .atoms = {}};
+    for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
+      if (plan_.atoms[i].wanted() && plan_.atoms[i].lead == w) lead.atoms.push_back(i);
+    }
+    if (lead.atoms.empty()) continue;
+    Limits limits = limits_;
+    limits.bound = plan_.words[w].term.bound;
+    lead.bound = bound(lead, limits);
+    leads_.push_back(std::move(lead));
+  }
+  std::stable_sort(leads_.begin(), leads_.end(),
+                   [](const Lead& a, const Lead& b) { return a.bound < b.bound; });
+  const double prior = scorer_->prior(std::max(1.0, extremes_.longest_document));
+  prior_bound_ = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
+  if (ranks_groups(options_.task)) {
+    groups_.emplace(index_, options_.results);
+  } else {
+    elements_.emplace(index_, options_.results);
+  }
+  frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
+                         options_.units != Units::leaves &&
+                         scorer_->counting() == Counting::occurrences &&
+                         std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
+                                      [](const Atom& a) { return a.phrase(); });
+  for (const std::string& name : options_.tags) {
+    if (eligible_tags_.empty()) eligible_tags_.resize(index_.tags().size());
+    if (const auto tag = index_.tag(name)) eligible_tags_[*tag] = true;
+  }
+}
+
+double Engine::bound(const Lead& lead, const Limits& limits) const {
+  double sum = 0;
+  for (const std::size_t atom : lead.atoms) sum += scorer_->bound(atom, limits);
+  return safe(sum);
+}
+
+double Engine::threshold() const {
+  if (!options_.pruning || options_.units == Units::leaves) return unmet;
+  return groups_ ? groups_->threshold() : elements_->threshold();
+}
+
+/// The words before it together cannot bring a document into the results (MaxScore: Turtle and
+/// Flood 1995).
+std::size_t Engine::first_essential(double threshold) const {
+  double sum = prior_bound_;
+  std::size_t i = 0;
+  for (; i < leads_.size(); ++i) {
+    sum += leads_[i].bound;
+    if (!(sum < threshold)) break;
+  }
+  return i;
+}
+
+index::Doc Engine::next_candidate(std::size_t essential) const {
+  index::Doc next = index::no_doc;
+  for (std::size_t i = essential; i < leads_.size(); ++i)
+    next = std::min(next, postings_[leads_[i].word].doc());
+  return next;
+}
+
+/// Block-max (Ding and Suel 2011): bounds of the blocks that hold `doc`.
+index::Doc Engine::blocks_end(index::Doc doc, double threshold) {
+  double sum = prior_bound_;
+  index::Doc end = index::no_doc;
+  for (const Lead& lead : leads_) {
+    index::Postings& list = postings_[lead.word];
+    if (list.doc() == index::no_doc) continue;
+    if (list.doc() > doc) {
+      end = std::min(end, list.doc());
+      continue;
+    }
+    if (!list.seek_block(doc)) continue;
+    Limits limits = limits_;
+    limits.bound = list.block_bound();
+    sum += bound(lead, limits);
+    if (!(sum < threshold)) return 0;
+    end = std::min(end, list.block_last() == index::no_doc ? index::no_doc : list.block_last() + 1);
+  }
+  return end;
+}
+
+bool Engine::worth_reading(index::Doc doc, double threshold) {
+  for (index::Postings& list : postings_) {
+    if (list.doc() < doc) list.next_geq(doc);
+  }
+  if (!matcher_->possible([&](std::size_t word) { return postings_[word].doc() == doc; }))
+    return false;
+  if (threshold == unmet) return true;
+  Limits limits = limits_;
+  const index::DocumentFacts facts = index_.facts(doc);
+  limits.document_words = facts.words;
+  limits.normaliser = facts.normaliser;
+  const double prior = scorer_->prior(std::max<double>(1, facts.words));
+  double sum = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
+  for (const Lead& lead : leads_) {
+    const index::Postings& list = postings_[lead.word];
+    if (list.doc() != doc) continue;
+    limits.bound = list.bound();
+    sum += bound(lead, limits);
+  }
+  return !(sum < threshold);
+}
+
+void Engine::advance(std::size_t essential, index::Doc behind) {
+  for (std::size_t i = essential; i < leads_.size(); ++i) {
+    index::Postings& list = postings_[leads_[i].word];
+    if (list.doc() < behind) list.next_geq(behind);
+  }
+}
+
+Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents) {
+  for (index::Postings& list : postings_) list.next();
+  std::size_t allowed = 0;
+  while (true) {
+    const double least = threshold();
+    const std::size_t essential = first_essential(least);
+    index::Doc doc = next_candidate(essential);
+    if (documents != nullptr) {
+      while (allowed < documents->size() && (*documents)[allowed] < doc) ++allowed;
+      const index::Doc next = allowed < documents->size() ? (*documents)[allowed] : index::no_doc;
+      if (next != doc && doc != index::no_doc) {
+        advance(essential, next);
+        if (next == index::no_doc) break;
+        continue;
+      }
+    }
+    if (doc == index::no_doc) break;
+    if (least != unmet) {
+      if (const index::Doc end = blocks_end(doc, least); end != 0) {
+        advance(essential, std::max(end, doc + 1));
+        continue;
+      }
+    }
+    if (worth_reading(doc, least)) {
+      if (auto scored = score(doc); !scored) return std::move(scored).error();
+    }
+    advance(essential, doc + 1);
+  }
+  return taken();
+}
+
+Result<void> Engine::score(index::Doc doc) {
+  if (frequencies_suffice_) {
+    evidence_->read_whole(doc, postings_);
+  } else {
+    evidence_->read(doc, postings_);
+  }
+  std::vector<Target> targets;
+  if (auto matched = matcher_->match(*evidence_, targets); !matched) return matched;
+  collect(doc, std::move(targets));
+  return {};
+}
+
+Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
+  for (index::Postings& list : postings_) list.next_geq(doc);
+  evidence_->read(doc, postings_);
+  std::vector<Target> targets;
+  if (auto matched = matcher_->match(*evidence_, targets); !matched)
+    return std::move(matched).error();
+  return targets;
+}
+
+bool Engine::eligible(const Target& target) {
+  const Row& row = evidence_->rows()[target.row];
+  if (row.words < options_.min_words || row.words > options_.max_words) return false;
+  if (eligible_tags_.empty()) return true;
+  index::Tree& tree = evidence_->tree();
+  if (!eligible_tags_[tree.tag(row.element)]) return false;
+  if (options_.units != Units::disjoint) return true;
+  for (index::Element e = row.element; e != 0;) {
+    e = tree.parent(e);
+    if (eligible_tags_[tree.tag(e)]) return false;
+  }
+  return true;
+}
+
+double Engine::group_score(const std::vector<Target>& all,
+                           const std::vector<Target>& chosen) const {
+  if (options_.task == Task::fetch_browse && plan_.keywords && !all.empty() && all.front().row == 0)
+    return all.front().score;
+  double best = unmet;
+  for (const Target& each : chosen) best = std::max(best, each.score);
+  return best;
+}
+
+void Engine::collect(index::Doc doc, std::vector<Target> targets) {
+  if (options_.task == Task::article) {
+    double best = unmet;
+    const std::size_t end =
+        plan_.keywords ? std::min<std::size_t>(1, targets.size()) : targets.size();
+    for (std::size_t i = 0; i < end; ++i) best = std::max(best, targets[i].score);
+    if (best != unmet && (!plan_.keywords || targets.front().row == 0))
+      elements_->add({doc, 0, best});
+    return;
+  }
+  std::vector<Target> chosen = targets;
+  std::erase_if(chosen, [&](const Target& each) { return !eligible(each); });
+  if (options_.task != Task::thorough && options_.task != Task::best_in_context)
+    chosen = without_overlap(evidence_->rows(), chosen, options_.overlap);
+  if (chosen.empty()) return;
+  const auto rows = evidence_->rows();
+  if (!groups_) {
+    for (const Target& each : chosen) elements_->add({doc, rows[each.row].element, each.score});
+    return;
+  }
+  const double score = group_score(targets, chosen);
+  std::stable_sort(chosen.begin(), chosen.end(),
+                   [](const Target& a, const Target& b) { return a.score > b.score; });
+  if (options_.task == Task::best_in_context) chosen.resize(1);
+  Group group{.doc = doc, .score = score, .results = {}};
+  for (const Target& each : chosen) group.results.push_back({doc, rows[each.row].element, score});
+  groups_->add(std::move(group));
+}
+
+std::vector<Found> Engine::taken() {
+  if (!groups_) return elements_->take();
+  std::vector<Found> results;
+  for (const Group& group : groups_->take())
+    results.insert(results.end(), group.results.begin(), group.results.end());
+  results.resize(std::min(results.size(), options_.results));
+  return results;
+}
+
+Result<std::unique_ptr<Engine>> Engine::create(const index::Index& index, const Extremes& extremes,
+                                               const Query& query, const Options& options) {
+  std::unique_ptr<Engine> engine(new Engine(index, extremes, options));
+  const bool whole = scores_documents(options, query);
+  auto plan = compile(query, index, options.model.record->structural, whole);
+  if (!plan) return std::move(plan).error();
+  engine->plan_ = *std::move(plan);
+  if (engine->plan_.compares && !options.vague && !index.has_text())
+    return Error{.kind = ErrorKind::data,
+                 .place = {.file = index.path()},
+                 .message = "a comparison needs the text, which this index does not hold",
+                 .remedy = "build it without --no-text"};
+  auto scorer = options.model.record->make(
+      options.model, {index, statistics_of(index, extremes, whole), engine->plan_.facts});
+  if (!scorer) return std::move(scorer).error();
+  engine->scorer_ = *std::move(scorer);
+  engine->evidence_ = std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_);
+  engine->matcher_ =
+      std::make_unique<Matcher>(index, engine->plan_, *engine->scorer_, engine->options_);
+  engine->prepare();
+  return engine;
+}
+
+}  // namespace fovea::search
