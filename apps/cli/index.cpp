@@ -24,7 +24,7 @@ struct Options {
   std::optional<std::string> split;
   std::optional<std::string> id;
   bool any_name = false;
-  std::string pipeline = text::to_string(text::Settings{});
+  std::optional<std::string> pipeline;
   bool no_text = false;
   std::optional<std::string> memory;
   std::size_t threads = default_threads();
@@ -49,9 +49,11 @@ Result<std::uint64_t> parse_memory(const std::string& text) {
 
 Result<index::BuildOptions> build_options(const Options& options) {
   index::BuildOptions build;
-  auto settings = text::parse_settings(options.pipeline);
-  if (!settings) return std::move(settings).error();
-  build.settings = *std::move(settings);
+  if (options.pipeline) {
+    auto settings = text::parse_settings(*options.pipeline);
+    if (!settings) return std::move(settings).error();
+    build.settings = *std::move(settings);
+  }
   build.store_text = !options.no_text;
   build.threads = options.threads;
   if (options.memory) {
@@ -80,7 +82,8 @@ Result<index::Report> change(Files& files, const Options& options,
   if (!options.erase.empty()) return index::erase(files, options.index, options.erase);
   index::BuildOptions build = with;
   if (options.merge) {
-    Progress progress("merging", 0, stderr);
+    const auto opened = index::Index::open(files, options.index);
+    Progress progress("merging", opened ? (*opened)->totals().xml_bytes : 0, stderr);
     build.progress = [&](std::uint64_t bytes) { progress.advance(bytes); };
     return index::merge(files, options.index, build);
   }
@@ -115,6 +118,8 @@ Result<void> check_usage(const Options& options) {
   const int changes =
       (options.add ? 1 : 0) + (options.erase.empty() ? 0 : 1) + (options.merge ? 1 : 0);
   if (changes > 1) return usage("--add, --delete and --merge are different things", "one of them");
+  if (changes > 0 && (options.pipeline || options.no_text))
+    return usage("an index keeps its --pipeline and --no-text", "build it again to change them");
   const bool wants_sources = options.erase.empty() && !options.merge;
   if (wants_sources && options.sources.empty())
     return usage("there is nothing to index", "name files, directories or archives");
@@ -149,7 +154,8 @@ Command prepare(Files& files) {
       {"--id", "XPATH", "Where each document's id stands (its path below the source)",
        &options->id},
       {"--any-name", "", "Take files with other endings than .xml, too", &options->any_name},
-      {"--pipeline", "SETTINGS", fmt::format("How words become terms ({})", options->pipeline),
+      {"--pipeline", "SETTINGS",
+       fmt::format("How words become terms ({})", text::to_string(text::Settings{})),
        &options->pipeline},
       {"--no-text", "", "Do not store the text: no snippets, no fovea show", &options->no_text},
       {"--memory", "SIZE", "Memory to work in (a quarter of the machine's, at most 768M)",

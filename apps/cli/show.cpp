@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "fovea/base/text.hpp"
 #include "fovea/index.hpp"
 
 #include "cli/verbs.hpp"
@@ -19,23 +18,9 @@ struct Options {
   std::size_t width = 80;
 };
 
-/// A line for each element: path, words, code points.
-std::string outline(const index::Index& index, const index::Named& what) {
-  index::Tree tree;
-  index.open_tree(what.doc, tree);
-  std::string text;
-  const index::Element end = tree.size() == 0 ? 0 : tree.subtree_end(what.element);
-  for (index::Element e = what.element; e < end; ++e) {
-    const region::Range range = tree.range(e);
-    text +=
-        fmt::format("{}\t{}\t{}\t{}\n", tree.path(e), tree.words(e).count, range.start, range.end);
-  }
-  return text;
-}
-
 Result<std::string> render(const index::Index& index, const index::Named& what,
                            const Options& options) {
-  if (options.tree) return outline(index, what);
+  if (options.tree) return index::as_outline(index, what);
   return options.xml ? index::as_xml(index, what) : index::as_text(index, what, options.width);
 }
 

@@ -182,8 +182,8 @@ class Postings {
   /// The words that are the term, ascending; valid until the next call of a non-const member.
   [[nodiscard]] std::span<const std::uint32_t> positions();
 
-  /// Moves to the block that would hold the first document >= `target`, without reading it, for the
-  /// next two; doc() stays as it is. False behind the last block.
+  /// Looks at the block that would hold the first document >= `target`, which is not less than
+  /// doc(), without reading it, for the next two; doc() stays. False behind the last block.
   bool seek_block(Doc target);
   [[nodiscard]] Doc block_last() const;     ///< the last document of that block
   [[nodiscard]] Bound block_bound() const;  ///< of every document of that block
@@ -230,6 +230,7 @@ class Index {
   [[nodiscard]] bool deleted(Doc doc) const;
   [[nodiscard]] DocumentFacts facts(Doc doc) const;
   [[nodiscard]] std::uint32_t words(Doc doc) const;  ///< facts(doc).words, faster
+  [[nodiscard]] double normaliser(Doc doc) const;    ///< facts(doc).normaliser, faster
 
   [[nodiscard]] std::span<const std::string> tags() const;  ///< names, by number
   [[nodiscard]] std::optional<Tag> tag(std::string_view name) const;
@@ -268,6 +269,10 @@ Result<std::string> as_text(const Index& index, const Named& what, std::size_t w
 
 /// Tags and text, indented where no text stands beside; attributes are not in an index.
 Result<std::string> as_xml(const Index& index, const Named& what);
+
+/// A line for each element in it: path, words, first code point, code point behind the last;
+/// columns separated by tabs.
+Result<std::string> as_outline(const Index& index, const Named& what);
 
 /// The documents of an index as measures and checks want them.
 std::unique_ptr<collection::Catalogue> open_catalogue(std::shared_ptr<const Index> index);

@@ -65,7 +65,31 @@ Result<void> open_commit_parts(Files& files, Index::State& state) {
   return {};
 }
 
+/// What one manifest names.
+Result<std::unique_ptr<Index::State>> open_commit(Files& files, const std::string& path,
+                                                  const Manifest& manifest) {
+  auto state = std::make_unique<Index::State>();
+  state->path = path;
+  state->manifest = manifest;
+  for (const SegmentEntry& entry : manifest.segments) {
+    if (auto placed = place_segment(files, *state, entry); !placed) {
+      return std::move(placed).error();
+    }
+  }
+  for (const PartEntry& file : manifest.files()) state->totals.file_bytes += file.bytes;
+  if (auto opened = open_commit_parts(files, *state); !opened) return std::move(opened).error();
+  return state;
+}
+
 }  // namespace
+
+Result<void> place_segment(Files& files, Index::State& state, const SegmentEntry& entry) {
+  auto segment = open_segment(files, state.path, entry);
+  if (!segment) return std::move(segment).error();
+  add_totals(state.totals, entry);
+  place(state, *std::move(segment));
+  return {};
+}
 
 Error no_index(const std::string& path) {
   return {.kind = ErrorKind::input,
@@ -84,29 +108,18 @@ const PlacedSegment& Index::State::segment_of(Doc doc) const {
 Index::Index(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Index::~Index() = default;
 
-Result<void> place_segment(Files& files, Index::State& state, const SegmentEntry& entry) {
-  auto segment = open_segment(files, state.path, entry);
-  if (!segment) return std::move(segment).error();
-  add_totals(state.totals, entry);
-  place(state, *std::move(segment));
-  return {};
-}
-
 Result<std::unique_ptr<Index::State>> open_state(Files& files, const std::string& path) {
   if (!is_index(files, path)) return no_index(path);
   auto manifest = read_manifest(files, path);
-  if (!manifest) return std::move(manifest).error();
-  auto state = std::make_unique<Index::State>();
-  state->path = path;
-  state->manifest = *std::move(manifest);
-  for (const SegmentEntry& entry : state->manifest.segments) {
-    if (auto placed = place_segment(files, *state, entry); !placed) {
-      return std::move(placed).error();
-    }
+  while (manifest) {
+    auto state = open_commit(files, path, *manifest);
+    if (state) return state;
+    // A writer may have replaced the files between the two readings.
+    auto again = read_manifest(files, path);
+    if (again && *again == *manifest) return state;
+    manifest = std::move(again);
   }
-  for (const PartEntry& file : state->manifest.files()) state->totals.file_bytes += file.bytes;
-  if (auto opened = open_commit_parts(files, *state); !opened) return std::move(opened).error();
-  return state;
+  return std::move(manifest).error();
 }
 
 Result<std::shared_ptr<const Index>> Index::open(Files& files, const std::string& path) {
@@ -145,7 +158,11 @@ DocumentFacts Index::facts(Doc doc) const {
   const std::uint32_t local = doc - placed.first;
   const DocTable& docs = placed.segment.docs;
   return {placed.segment.tree(local).size(), docs.words(local), docs.characters(local),
-          docs.xml_bytes(local), load<double>(state_->normalisers.text().data(), doc)};
+          docs.xml_bytes(local), normaliser(doc)};
+}
+
+double Index::normaliser(Doc doc) const {
+  return load<double>(state_->normalisers.text().data(), doc);
 }
 
 std::span<const std::string> Index::tags() const { return state_->structure.tags(); }

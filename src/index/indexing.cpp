@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <mutex>
+#include <new>
 #include <utility>
 
 #include <unistd.h>
@@ -11,6 +12,7 @@
 #include "fovea/base/parallel.hpp"
 
 #include "chunk_source.hpp"
+#include "first_error.hpp"
 #include "inverter.hpp"
 #include "parse_document.hpp"
 
@@ -105,6 +107,10 @@ Result<std::vector<Worker>> make_workers(std::size_t threads, std::uint64_t memo
   return workers;
 }
 
+Error out_of_memory() {
+  return {ErrorKind::input, {}, "there is not enough memory", "use fewer threads or less --memory"};
+}
+
 }  // namespace
 
 std::uint64_t default_memory() {
@@ -127,13 +133,20 @@ Result<IndexedDocuments> index_documents(Files& files, collection::DocumentSourc
   SegmentWriter writer(files, std::move(segment));
   ChunkSource chunks(source);
   Collected collected;
+  FirstError error;
   parallel_for(threads, threads, [&](std::size_t i) {
-    while (auto input = chunks.next()) {
-      Chunk chunk = (*workers)[i].index(*input);
-      collected.add(chunk.number, (*workers)[i].take_findings());
-      if (!writer.add(std::move(chunk))) break;
+    try {
+      while (auto input = chunks.next()) {
+        Chunk chunk = (*workers)[i].index(*input);
+        collected.add(chunk.number, (*workers)[i].take_findings());
+        if (!writer.add(std::move(chunk))) break;
+      }
+    } catch (const std::bad_alloc&) {
+      error.put(out_of_memory());
+      writer.stop();
     }
   });
+  if (error.get()) return *error.get();
   workers->clear();
   auto written = writer.finish();
   if (!written) return std::move(written).error();

@@ -116,13 +116,8 @@ std::span<const std::uint32_t> Postings::positions() {
 }
 
 bool Postings::seek_block(Doc target) {
-  State& state = *state_;
-  State::Place from = state.ahead;
-  const bool behind = from.part < state.place.part ||
-                      (from.part == state.place.part && from.block < state.place.block);
-  if (behind) from = state.place;
-  state.ahead = state.find_block(from, target);
-  return state.ahead.part < state.parts.size();
+  state_->ahead = state_->find_block(state_->place, target);
+  return state_->ahead.part < state_->parts.size();
 }
 
 Doc Postings::block_last() const { return state_->last_of(state_->ahead); }

@@ -1,10 +1,10 @@
 #include "refresh.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "fovea/base/parallel.hpp"
 
+#include "first_error.hpp"
 #include "indexing.hpp"
 #include "list_merge.hpp"
 #include "reinvert.hpp"
@@ -29,17 +29,13 @@ Result<void> collect_runs(const Index::State& index, std::uint64_t memory, std::
                           RunStore& runs) {
   Reinverter documents(index, {.deleted = true, .memory = memory / 8 / threads});
   Turnstile order;
-  std::optional<Error> error;
+  FirstError error;
   Doc first = 0;
   Structure structure;
   parallel_for(threads, threads, [&](std::size_t) {
     while (auto chunk = documents.next()) {
-      if (!*chunk) {
-        order.stop();
-        error = std::move(*chunk).error();
-        return;
-      }
-      order.pass((*chunk)->number, [&] {
+      if (!error.take(*chunk)) return order.stop();
+      const bool passed = order.pass((*chunk)->number, [&] {
         Run run;
         run.first_doc = first;
         first += static_cast<Doc>((*chunk)->members.size());
@@ -47,12 +43,12 @@ Result<void> collect_runs(const Index::State& index, std::uint64_t memory, std::
           run.tags.push_back(structure.add_tag(tag));
         }
         if (!(*chunk)->run.bytes.empty()) run.pieces.push_back(std::move((*chunk)->run));
-        auto added = runs.add(std::move(run));
-        if (!added && !error) error = std::move(added).error();
+        error.take(runs.add(std::move(run)));
       });
+      if (!passed || error.get()) return order.stop();
     }
   });
-  if (error) return *std::move(error);
+  if (error.get()) return *error.get();
   return {};
 }
 

@@ -1,5 +1,8 @@
 // Elements to be read by people.
 #include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 #include "fovea/xml.hpp"
@@ -86,6 +89,31 @@ class TextWalker : public Walker {
   Lines lines_;
 };
 
+/// Paths of the elements of a subtree, one after the other, with positions counted on the way.
+class Paths {
+ public:
+  Paths(const Index& index, Tree& tree, Element root)
+      : index_(index), tree_(tree), root_(root), paths_{tree.path(root)} {}
+
+  /// Elements in document order, from the root of the subtree.
+  const std::string& path(Element e) {
+    if (e == root_) return paths_.front();
+    const std::uint32_t level = tree_.depth(e) - tree_.depth(root_);
+    paths_.resize(std::min<std::size_t>(level, paths_.size()));
+    const std::uint32_t position = ++counts_[{tree_.parent(e), tree_.tag(e)}];
+    paths_.push_back(paths_.back() + "/" + index_.tags()[tree_.tag(e)] + "[" +
+                     std::to_string(position) + "]");
+    return paths_.back();
+  }
+
+ private:
+  const Index& index_;
+  Tree& tree_;
+  Element root_;
+  std::vector<std::string> paths_;  ///< of the last element and those above it
+  std::map<std::pair<Element, Tag>, std::uint32_t> counts_;  ///< children of a name so far
+};
+
 class XmlWalker : public Walker {
  public:
   XmlWalker(const Index& index, Tree& tree, Element root, std::string_view text)
@@ -155,6 +183,22 @@ Result<std::string> as_xml(const Index& index, const Named& what) {
   walk(tree, what.element, *text, walker);
   if (tree.damaged()) return damaged_tree(index, what.doc);
   return walker.take();
+}
+
+Result<std::string> as_outline(const Index& index, const Named& what) {
+  Tree tree;
+  index.open_tree(what.doc, tree);
+  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  std::string lines;
+  Paths paths(index, tree, what.element);
+  const Element end = tree.subtree_end(what.element);
+  for (Element e = what.element; e < end && !tree.damaged(); ++e) {
+    const region::Range range = tree.range(e);
+    lines +=
+        fmt::format("{}\t{}\t{}\t{}\n", paths.path(e), tree.words(e).count, range.start, range.end);
+  }
+  if (tree.damaged()) return damaged_tree(index, what.doc);
+  return lines;
 }
 
 }  // namespace fovea::index

@@ -6,6 +6,7 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
+#include "first_error.hpp"
 #include "indexing.hpp"
 #include "refresh.hpp"
 #include "reinvert.hpp"
@@ -39,23 +40,17 @@ Result<WrittenSegment> write_merged(Store& store, const Index::State& before,
                          memory / 2, threads};
   SegmentWriter writer(store.files(), std::move(segment));
   Reinverter documents(before, {.with_text = true, .memory = memory / 8 / threads});
-  std::optional<Error> error;
-  std::mutex mutex;
+  FirstError error;
   parallel_for(threads, threads, [&](std::size_t) {
     while (auto chunk = documents.next()) {
-      if (!*chunk) {
-        writer.stop();
-        const std::scoped_lock lock(mutex);
-        error = std::move(*chunk).error();
-        return;
-      }
+      if (!error.take(*chunk)) return writer.stop();
       std::uint64_t bytes = 0;
       for (const Chunk::Member& member : (*chunk)->members) bytes += member.entry.xml_bytes;
       if (!writer.add(**std::move(chunk))) return;
       options.progress(bytes);
     }
   });
-  if (error) return *std::move(error);
+  if (error.get()) return *error.get();
   return writer.finish();
 }
 
