@@ -38,7 +38,7 @@ class Engine {
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] const Scorer& scorer() const { return *scorer_; }
-  [[nodiscard]] const Evidence& evidence() const { return *evidence_; }
+  [[nodiscard]] Evidence& evidence() { return *evidence_; }
   [[nodiscard]] const Matcher& matcher() const { return *matcher_; }
 
  private:

@@ -24,7 +24,8 @@ Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& sc
       plan_(plan),
       scorer_(scorer),
       atoms_(plan.atoms.size()),
-      meetings_(plan.atoms.size()) {}
+      meetings_(plan.atoms.size()),
+      met_(plan.atoms.size()) {}
 
 void Evidence::begin(index::Doc doc) {
   doc_ = doc;
@@ -38,6 +39,7 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   index_.open_tree(doc, tree_);
   for (std::size_t i = 0; i < atoms_; ++i) {
     meetings_[i].clear();
+    met_[i].clear();
     const auto positions = starts(plan_.atoms[i], postings);
     if (positions.empty()) continue;
     if (scorer_.counting() == Counting::occurrences) meet(i, positions);
@@ -150,11 +152,7 @@ void Evidence::meet_weighted(std::size_t atom, std::span<const std::uint32_t> po
 }
 
 void Evidence::meet_contexts(std::size_t atom, std::span<const std::uint32_t> positions) {
-  struct Met {
-    index::Element element;
-    Scorer::InContext in;
-  };
-  std::vector<Met> found;
+  std::vector<Met>& found = met_[atom];
   by_context(plan_.atoms[atom], positions,
              [&](index::Context context, std::span<const index::Hit> hits) {
                for (const index::Hit& hit : hits) {

@@ -39,6 +39,14 @@ class Evidence {
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
 
+  /// Counting::contexts: an element's occurrences in one of the contexts below it.
+  struct Met {
+    index::Element element = 0;
+    Scorer::InContext in;
+  };
+  /// Of an atom in the document, in document order.
+  [[nodiscard]] std::span<const Met> met(std::size_t atom) const { return met_[atom]; }
+
   [[nodiscard]] index::Doc doc() const { return doc_; }
   /// Of the document that was read last.
   [[nodiscard]] index::Tree& tree() { return tree_; }
@@ -75,6 +83,7 @@ class Evidence {
   double normaliser_ = 0;
   index::Tree tree_;
   std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
+  std::vector<std::vector<Met>> met_;           ///< by atom
   std::vector<Row> rows_;
   std::vector<Cell> cells_;
   std::vector<index::Hit> hits_;

@@ -192,16 +192,36 @@ double Matcher::filtered(const Filter& filter, std::size_t row) {
 }
 
 /// The best of the elements that the about's path leads to.
-double Matcher::about_at(std::size_t about, std::size_t row) {
+Target Matcher::best_below(std::size_t about, std::size_t row) const {
   const auto& path = plan_.abouts[about].path;
-  if (path.empty()) return content(about, row);
-  double best = unmet;
+  if (path.empty()) return {static_cast<std::uint32_t>(row), content(about, row)};
+  Target best{0, unmet};
   const auto rows = evidence_->rows();
   for (std::size_t y = row + 1; y < end_[row]; ++y) {
-    if (!(content(about, y) > best)) continue;
+    if (!(content(about, y) > best.score)) continue;
     if (!path.back().admits(evidence_->tree().tag(rows[y].element))) continue;
-    if (meets(path, tags_between(rows[row].element, rows[y].element))) best = content(about, y);
+    if (meets(path, tags_between(rows[row].element, rows[y].element)))
+      best = {static_cast<std::uint32_t>(y), content(about, y)};
   }
+  return best;
+}
+
+std::optional<Target> Matcher::source(std::size_t about, std::size_t row) const {
+  const TagTest& test = plan_.steps[about_step_[about]].test;
+  const bool at_target = about_step_[about] + 1 == plan_.steps.size();
+  const auto rows = evidence_->rows();
+  Target best{0, unmet};
+  for (std::size_t x = row;; x = rows[x].parent) {
+    const bool asked = options_.vague || at_target == (x == row);
+    if (asked && test.admits(evidence_->tree().tag(rows[x].element))) {
+      const Target found = best_below(about, x);
+      if (found.score > best.score) best = found;
+    }
+    if (x == 0) break;
+  }
+  if (best.score == unmet && content(about, row) != unmet)
+    best = {static_cast<std::uint32_t>(row), content(about, row)};
+  if (best.score == unmet) return std::nullopt;
   return best;
 }
 

@@ -36,6 +36,10 @@ class Matcher {
     return content_[about * rows_ + row];
   }
 
+  /// The row from which an about gives most to a result: the result itself, or where the about's
+  /// path leads from it or from what is above it. Nothing if it gives nothing.
+  [[nodiscard]] std::optional<Target> source(std::size_t about, std::size_t row) const;
+
   /// Whether a document with these words could have a target; has(word) tells.
   template <class Has>
   [[nodiscard]] bool possible(const Has& has) const;
@@ -53,7 +57,10 @@ class Matcher {
 
   /// What a filter, an about or a comparison gives at a row; unmet if nothing.
   double filtered(const Filter& filter, std::size_t row);
-  double about_at(std::size_t about, std::size_t row);
+  [[nodiscard]] double about_at(std::size_t about, std::size_t row) const {
+    return best_below(about, row).score;
+  }
+  [[nodiscard]] Target best_below(std::size_t about, std::size_t row) const;
   bool compared(const Compare& compare, std::size_t row);
   [[nodiscard]] std::vector<index::Tag> tags_between(index::Element above,
                                                      index::Element element) const;

@@ -99,6 +99,10 @@ class Scorer {
                                       std::span<const InContext> /*contexts*/) const {
     return 0;
   }
+  /// The figures of one context, for people.
+  [[nodiscard]] virtual std::string how_in(std::size_t /*atom*/, const InContext& /*found*/) const {
+    return {};
+  }
 };
 
 /// The largest value of f(n, words) within the limits, where f grows with n and does not grow with

@@ -69,6 +69,11 @@ class StructuralScorer : public Scorer {
                        merge_ ? "merged" : "apart");
   }
 
+  [[nodiscard]] std::string how_in(std::size_t atom, const InContext& found) const override {
+    return fmt::format("resemblance {:.6g} × (1 + ln {:g}) × idf {:.6g}", found.resemblance,
+                       found.occurrences, idf(terms_[atom], found.context));
+  }
+
  private:
   struct Term {
     double weight = 1;
