@@ -17,6 +17,7 @@ class Bm25Scorer : public Scorer {
     return idf_[atom] * saturated(place.amount, place.words);
   }
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override;
+  [[nodiscard]] bool local() const override { return true; }
   [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override;
 
  protected:

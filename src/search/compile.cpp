@@ -197,7 +197,11 @@ class Compiler {
 
   void note_unknown(const std::string& term, const std::string& written) {
     constexpr std::size_t most = 20'000;
-    const auto nearest = nearest_name(term, index_.terms(term.substr(0, 1), most));
+    std::vector<std::string> candidates = index_.terms(term.substr(0, 1), most);
+    std::erase_if(candidates, [&](const std::string& each) {
+      return each.size() > term.size() + 2 || each.size() + 2 < term.size();
+    });
+    const auto nearest = nearest_name(term, candidates);
     note(fmt::format("no document has '{}'{}", printable(written),
                      nearest ? "; the nearest term is '" + *nearest + "'" : ""));
   }

@@ -69,6 +69,8 @@ void Engine::prepare() {
                          scorer_->counting() == Counting::occurrences &&
                          std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
                                       [](const Atom& a) { return a.phrase(); });
+  if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
+    windows_.emplace(plan_, *scorer_, limits_);
   for (const std::string& name : options_.tags) {
     if (eligible_tags_.empty()) eligible_tags_.resize(index_.tags().size());
     if (const auto tag = index_.tag(name)) eligible_tags_[*tag] = true;
@@ -145,7 +147,24 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
     limits.bound = list.bound();
     sum += bound(lead, limits);
   }
-  return !(sum < threshold);
+  if (sum < threshold) return false;
+  return !windows_ || within_windows(doc, limits, sum, threshold);
+}
+
+/// Each about by its windows, the others by their bounds.
+bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, double threshold) {
+  for (const About& about : plan_.abouts) {
+    double own = 0;
+    for (std::size_t i = about.first; i < about.end; ++i) {
+      const index::Postings& list = postings_[plan_.atoms[i].lead];
+      if (!plan_.atoms[i].wanted() || list.doc() != doc) continue;
+      Limits here = limits;
+      here.bound = list.bound();
+      own += scorer_->bound(i, here);
+    }
+    if (!windows_->reach(about, doc, postings_, threshold - (sum - own))) return false;
+  }
+  return true;
 }
 
 void Engine::advance(std::size_t essential, index::Doc behind) {

@@ -10,6 +10,7 @@
 #include "search/collector.hpp"
 #include "search/evidence.hpp"
 #include "search/matcher.hpp"
+#include "search/windows.hpp"
 
 namespace fovea::search {
 
@@ -60,6 +61,7 @@ class Engine {
   /// 0: the block may hold something; else where to go on.
   index::Doc blocks_end(index::Doc doc, double threshold);
   bool worth_reading(index::Doc doc, double threshold);
+  bool within_windows(index::Doc doc, const Limits& limits, double sum, double threshold);
   void advance(std::size_t essential, index::Doc behind);
   Result<void> score(index::Doc doc);
   void collect(index::Doc doc, std::vector<Target> targets);
@@ -78,6 +80,7 @@ class Engine {
   std::vector<index::Postings> postings_;  ///< by word
   std::vector<Lead> leads_;                ///< by rising bound
   Limits limits_;                          ///< of any document
+  std::optional<Windows> windows_;         ///< if the model is local
   double prior_bound_ = 0;
   bool frequencies_suffice_ = false;
   std::vector<bool> eligible_tags_;  ///< by tag; empty: all

@@ -43,6 +43,8 @@ class LmScorer : public Scorer {
     return std::max(0.0, term.weight * std::log(most / term.share));
   }
 
+  [[nodiscard]] bool local() const override { return parent_ + document_ + prior_ == 0; }
+
   [[nodiscard]] double prior(double words) const override {
     return prior_ == 0 ? 0 : prior_ * std::log(words);
   }

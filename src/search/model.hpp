@@ -75,6 +75,9 @@ class Scorer {
   [[nodiscard]] virtual double part(std::size_t atom, const Place& place) const = 0;
   /// Not less than part() of any result within the limits. Not less than 0.
   [[nodiscard]] virtual double bound(std::size_t atom, const Limits& limits) const = 0;
+  /// Whether part() looks at the amount and the words of the element alone, and there is no prior:
+  /// then bound() holds for any limits that hold for one element.
+  [[nodiscard]] virtual bool local() const { return false; }
   /// What a result's size adds once.
   [[nodiscard]] virtual double prior(double /*words*/) const { return 0; }
   /// The figures behind part(), for people.
