@@ -69,6 +69,7 @@ struct Text {
 struct Wants {
   bool paths = true;
   bool places = true;  ///< line and column of start tags
+  bool attributes = true;
 };
 
 /// Receives the events of a document in order. A failed result stops the reading and is passed on.

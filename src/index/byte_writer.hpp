@@ -18,14 +18,23 @@ void put_fixed(std::string& out, Integer value) {
   out.append(bytes, sizeof(Integer));
 }
 
-inline void put_varint(std::string& out, std::uint64_t value) {
+/// Writes at `at`, where ten bytes must be free: the place behind.
+inline char* put_varint(char* at, std::uint64_t value) {
   constexpr std::uint64_t low_bits = 0x7F;
   constexpr std::uint64_t more = 0x80;
   while (value >= more) {
-    out.push_back(static_cast<char>((value & low_bits) | more));
+    *at++ = static_cast<char>((value & low_bits) | more);
     value >>= 7;
   }
-  out.push_back(static_cast<char>(value));
+  *at++ = static_cast<char>(value);
+  return at;
+}
+
+constexpr std::size_t max_varint_bytes = 10;
+
+inline void put_varint(std::string& out, std::uint64_t value) {
+  char bytes[max_varint_bytes];
+  out.append(bytes, static_cast<std::size_t>(put_varint(bytes, value) - bytes));
 }
 
 /// Length, then bytes.

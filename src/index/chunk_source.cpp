@@ -3,7 +3,7 @@
 namespace fovea::index {
 namespace {
 
-constexpr std::size_t chunk_bytes = std::size_t{4} << 20;
+constexpr std::size_t chunk_bytes = std::size_t{8} << 20;
 constexpr std::size_t chunk_documents = 4096;
 
 }  // namespace

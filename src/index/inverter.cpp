@@ -13,12 +13,13 @@ namespace {
 constexpr std::size_t log_head = 2 * sizeof(std::uint32_t);
 
 struct SortedTerm {
-  std::uint64_t prefix = 0;
+  TermKey key;
   std::string_view text;
   std::uint32_t term = 0;
 
   friend bool operator<(const SortedTerm& a, const SortedTerm& b) {
-    return a.prefix != b.prefix ? a.prefix < b.prefix : a.text < b.text;
+    const int order = compare(a.key, b.key);
+    return order != 0 ? order < 0 : a.text < b.text;
   }
 };
 
@@ -48,8 +49,8 @@ void Inverter::group_positions(const Document& document) {
   slots_.clear();
   for (const std::uint32_t term : document.terms) {
     if (term == no_term) continue;
-    if (term >= terms_.size()) terms_.resize(std::max<std::size_t>(term + 1, terms_.size() * 2));
-    std::uint32_t& slot = terms_[term].slot;
+    if (term >= slot_of_.size()) make_room(term);
+    std::uint32_t& slot = slot_of_[term];
     if (slot == none) {
       slot = static_cast<std::uint32_t>(slots_.size());
       slots_.push_back({term, 0, 0});
@@ -65,9 +66,15 @@ void Inverter::group_positions(const Document& document) {
   positions_.resize(total);
   for (std::uint32_t position = 0; position < document.words(); ++position) {
     if (document.terms[position] == no_term) continue;
-    positions_[slots_[terms_[document.terms[position]].slot].end++] = position;
+    positions_[slots_[slot_of_[document.terms[position]]].end++] = position;
   }
-  for (const Slot& slot : slots_) terms_[slot.term].slot = none;
+  for (const Slot& slot : slots_) slot_of_[slot.term] = none;
+}
+
+void Inverter::make_room(std::uint32_t term) {
+  const std::size_t size = std::max<std::size_t>(std::size_t{term} + 1, terms_.size() * 2);
+  terms_.resize(size);
+  slot_of_.resize(size, none);
 }
 
 void Inverter::append(std::uint32_t term, const Posting& posting) {
@@ -94,7 +101,7 @@ Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>
   sorted.reserve(used_.size());
   for (const std::uint32_t term : used_) {
     const std::string_view text = text_of(term);
-    sorted.push_back({prefix_of(text), text, term});
+    sorted.push_back({key_of(text), text, term});
   }
   std::sort(sorted.begin(), sorted.end());
   RunWriter writer;

@@ -29,7 +29,6 @@ class Inverter {
   static constexpr std::uint32_t none = 0xFFFF'FFFF;
 
   struct OfTerm {
-    std::uint32_t slot = none;  ///< in the present document
     std::uint32_t postings = 0;
     std::uint32_t bytes = 0;     ///< of the postings
     std::uint32_t first = none;  ///< in the log
@@ -41,11 +40,13 @@ class Inverter {
     std::uint32_t end = 0;
   };
 
+  void make_room(std::uint32_t term);
   void group_positions(const Document& document);
   void append(std::uint32_t term, const Posting& posting);
 
   std::vector<OfTerm> terms_;
-  std::vector<std::uint32_t> used_;  ///< terms with postings
+  std::vector<std::uint32_t> slot_of_;  ///< of each term in the present document
+  std::vector<std::uint32_t> used_;     ///< terms with postings
   std::vector<Slot> slots_;
   std::vector<std::uint32_t> positions_;
   PostingCounter counter_;

@@ -43,14 +43,20 @@ unsigned best_width(std::span<const std::uint32_t> numbers) {
 }
 
 void put_bits(std::span<const std::uint32_t> numbers, unsigned width, std::string& out) {
+  char bytes[pack_size * sizeof(std::uint32_t) + sizeof(std::uint64_t)];
   std::uint64_t pending = 0;
   unsigned bits = 0;
+  std::size_t size = 0;
   for (const std::uint32_t number : numbers) {
     pending |= (number & low_mask(width)) << bits;
     bits += width;
-    for (; bits >= 8; bits -= 8, pending >>= 8) out.push_back(static_cast<char>(pending));
+    std::memcpy(bytes + size, &pending, sizeof(pending));
+    size += bits / 8;
+    pending >>= bits / 8 * 8;
+    bits %= 8;
   }
-  if (bits > 0) out.push_back(static_cast<char>(pending));
+  if (bits > 0) bytes[size++] = static_cast<char>(pending);
+  out.append(bytes, size);
 }
 
 void put_exceptions(std::span<const std::uint32_t> numbers, unsigned width, std::string& out) {

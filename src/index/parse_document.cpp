@@ -48,7 +48,9 @@ class DocumentReader final : public xml::Handler {
         document_(document),
         warnings_(warnings) {}
 
-  [[nodiscard]] xml::Wants wants() const override { return {.paths = false, .places = false}; }
+  [[nodiscard]] xml::Wants wants() const override {
+    return {.paths = false, .places = false, .attributes = false};
+  }
 
   Result<void> start(const xml::ElementStart& event) override {
     if (document_.rows.size() >= max_elements) return refuse("the document has too many elements");

@@ -5,11 +5,13 @@
 namespace fovea::index {
 
 void put_posting(const Posting& posting, std::string& out) {
-  put_varint(out, posting.doc);
-  put_varint(out, posting.tf);
-  out.push_back(static_cast<char>(posting.bound));
-  put_varint(out, posting.elements);
-  put_varint(out, posting.tags.size());
+  char head[4 * max_varint_bytes + 1];
+  char* at = put_varint(head, posting.doc);
+  at = put_varint(at, posting.tf);
+  *at++ = static_cast<char>(posting.bound);
+  at = put_varint(at, posting.elements);
+  at = put_varint(at, posting.tags.size());
+  out.append(head, static_cast<std::size_t>(at - head));
   for (const TagShare& share : posting.tags) {
     // Most shares are one occurrence: a bit says so.
     const bool one = share.squares == 1.0F;

@@ -69,14 +69,53 @@ PostingFacts& PostingCounter::count(std::span<const std::uint32_t> positions) {
   return facts_;
 }
 
+/// positions[i] is the first in the element.
+inline void PostingCounter::count_element(const Node& node,
+                                          std::span<const std::uint32_t> positions, std::size_t i) {
+  ++facts_.elements;
+  facts_.bound.shortest = std::min(facts_.bound.shortest, node.words.count);
+  if (i + 1 == positions.size() || positions[i + 1] >= node.words.end()) return;
+  const std::size_t behind = first_at_least(positions, i + 2, node.words.end());
+  const Densest found{node.words.count, behind - i};
+  if (densest_.occurrences == 0 ||
+      found.words * densest_.occurrences < densest_.words * found.occurrences) {
+    densest_ = found;
+  }
+}
+
 /// Counts the elements that have positions[i] and none before it: an element that begins at or
 /// before the last position has that, too, and so have all above it.
 void PostingCounter::count_position(std::span<const std::uint32_t> positions, std::size_t i) {
   const std::uint32_t position = positions[i];
   const std::uint32_t counted = i == 0 ? 0 : positions[i - 1] + 1;
+  Element owner = last_starting_[position];
+  if (nodes_[owner].words.first < position) {
+    owner = count_line(owner, positions, i, counted);
+  } else {
+    owner = count_cut(owner, positions, i, counted);
+  }
+  const Context context = rows_[owner].context;
+  if (in_context_[context]++ == 0) contexts_.push_back(context);
+}
+
+/// For most words: all elements that have it lie on the line up from `last`.
+Element PostingCounter::count_line(Element last, std::span<const std::uint32_t> positions,
+                                   std::size_t i, std::uint32_t counted) {
+  while (!nodes_[last].words.contains(positions[i]) && last != 0) last = nodes_[last].parent;
+  for (Element e = last; nodes_[e].words.first >= counted; e = nodes_[e].parent) {
+    count_element(nodes_[e], positions, i);
+    if (e == 0) break;
+  }
+  return last;
+}
+
+/// For words at which elements begin.
+Element PostingCounter::count_cut(Element last, std::span<const std::uint32_t> positions,
+                                  std::size_t i, std::uint32_t counted) {
+  const std::uint32_t position = positions[i];
   Element owner = 0;
   Nodes<Node> tree{nodes_};
-  for_each_containing(tree, position, last_starting_[position], [&](Element e) {
+  for_each_containing(tree, position, last, [&](Element e) {
     Node& node = nodes_[e];
     owner = std::max(owner, e);
     if (node.words.first < counted || node.seen == position + 1) return false;
@@ -84,23 +123,7 @@ void PostingCounter::count_position(std::span<const std::uint32_t> positions, st
     count_element(node, positions, i);
     return true;
   });
-  const Context context = rows_[owner].context;
-  if (in_context_[context]++ == 0) contexts_.push_back(context);
-}
-
-/// positions[i] is the first in the element.
-void PostingCounter::count_element(const Node& node, std::span<const std::uint32_t> positions,
-                                   std::size_t i) {
-  ++facts_.elements;
-  facts_.bound.shortest = std::min(facts_.bound.shortest, node.words.count);
-  const std::uint32_t end = node.words.end();
-  const std::size_t behind = first_at_least(positions, i + 1, end);
-  if (behind == i + 1) return;
-  const Densest found{node.words.count, behind - i};
-  if (densest_.occurrences == 0 ||
-      found.words * densest_.occurrences < densest_.words * found.occurrences) {
-    densest_ = found;
-  }
+  return owner;
 }
 
 /// In the order of tf, so that the sum does not depend on how contexts are numbered.

@@ -42,6 +42,10 @@ class PostingCounter {
   };
 
   void count_position(std::span<const std::uint32_t> positions, std::size_t i);
+  Element count_line(Element last, std::span<const std::uint32_t> positions, std::size_t i,
+                     std::uint32_t counted);
+  Element count_cut(Element last, std::span<const std::uint32_t> positions, std::size_t i,
+                    std::uint32_t counted);
   void count_element(const Node& node, std::span<const std::uint32_t> positions, std::size_t i);
   void sum_up_contexts();
 

@@ -11,25 +11,27 @@ class BitWriter {
  public:
   explicit BitWriter(std::string& out) : out_(out) {}
 
-  /// At most 56 bits.
+  /// At most 32 bits.
   void put(std::uint64_t value, unsigned bits) {
     pending_ |= value << used_;
     used_ += bits;
-    for (; used_ >= 8; used_ -= 8, pending_ >>= 8) out_.push_back(static_cast<char>(pending_));
+    if (used_ < 32) return;
+    const auto whole = static_cast<std::uint32_t>(pending_);
+    out_.append(reinterpret_cast<const char*>(&whole), sizeof(whole));
+    pending_ >>= 32;
+    used_ -= 32;
   }
   void put_zeros(std::uint64_t count) {
     constexpr unsigned step = 32;
     for (; count > step; count -= step) put(0, step);
     put(0, static_cast<unsigned>(count));
   }
-  void finish() {
-    if (used_ > 0) out_.push_back(static_cast<char>(pending_));
-  }
+  void finish() { out_.append(reinterpret_cast<const char*>(&pending_), (used_ + 7) / 8); }
 
  private:
   std::string& out_;
   std::uint64_t pending_ = 0;
-  unsigned used_ = 0;
+  unsigned used_ = 0;  ///< below 32 between calls
 };
 
 class BitReader {
@@ -87,7 +89,8 @@ void put_positions(std::span<const std::uint32_t> positions, std::uint32_t words
   for (const std::uint32_t position : positions) {
     const std::uint64_t difference = position - next;
     writer.put_zeros(difference >> bits);
-    writer.put(1 | (difference & ((std::uint64_t{1} << bits) - 1)) << 1, bits + 1);
+    writer.put(1, 1);
+    writer.put(difference & ((std::uint64_t{1} << bits) - 1), bits);
     next = position + 1;
   }
   writer.finish();

@@ -8,12 +8,12 @@
 
 namespace fovea::index {
 
-std::uint64_t prefix_of(std::string_view text) {
-  unsigned char bytes[sizeof(std::uint64_t)] = {};
-  std::memcpy(bytes, text.data(), std::min(text.size(), sizeof(bytes)));
-  std::uint64_t prefix = 0;
-  for (const unsigned char byte : bytes) prefix = prefix << 8 | byte;
-  return prefix;
+TermKey key_of(std::string_view text) {
+  std::uint64_t bytes = 0;
+  const std::size_t size = std::min(text.size(), sizeof(bytes));
+  std::memcpy(&bytes, text.data(), size);
+  return {__builtin_bswap64(bytes),
+          static_cast<std::uint32_t>(std::min(text.size(), sizeof(bytes) + 1))};
 }
 
 void RunWriter::begin(std::string_view term, std::uint64_t postings, std::uint64_t bytes) {

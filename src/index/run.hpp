@@ -10,8 +10,22 @@
 
 namespace fovea::index {
 
-/// The first eight bytes, most significant first: smaller numbers are smaller terms.
-std::uint64_t prefix_of(std::string_view text);
+/// The beginning of a term, which mostly decides between two.
+struct TermKey {
+  std::uint64_t prefix = 0;  ///< the first eight bytes, most significant first
+  std::uint32_t size = 0;    ///< bytes, up to nine
+};
+TermKey key_of(std::string_view text);
+
+/// Below, equal to or above 0, as the terms compare; 0 also if their keys do not decide: never for
+/// different terms of at most eight bytes (no term holds a zero byte).
+inline int compare(const TermKey& a, const TermKey& b) {
+  if (a.prefix != b.prefix) return a.prefix < b.prefix ? -1 : 1;
+  if (a.size == b.size) return 0;
+  return a.size < b.size ? -1 : 1;
+}
+/// Whether equal keys mean equal terms.
+inline bool is_whole(const TermKey& key) { return key.size <= sizeof(key.prefix); }
 
 /// A place in a run where a reader may begin.
 struct RunSample {

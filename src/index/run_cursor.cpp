@@ -86,15 +86,17 @@ RunMerger::RunMerger(Files& files, const std::vector<Run>& runs, const TermRange
 }
 
 bool RunMerger::later(const Head& a, const Head& b) const {
-  if (a.prefix != b.prefix) return a.prefix > b.prefix;
-  const int order = cursors_[a.cursor].term().compare(cursors_[b.cursor].term());
+  int order = compare(a.key, b.key);
+  if (order == 0 && !is_whole(a.key)) {
+    order = cursors_[a.cursor].term().compare(cursors_[b.cursor].term());
+  }
   return order != 0 ? order > 0 : a.cursor > b.cursor;
 }
 
 void RunMerger::push(std::size_t cursor) {
   const std::string_view term = cursors_[cursor].term();
   if (cursors_[cursor].at_end() || (end_ && term >= *end_)) return;
-  heap_.push_back({prefix_of(term), cursor});
+  heap_.push_back({key_of(term), cursor});
   std::push_heap(heap_.begin(), heap_.end(),
                  [&](const Head& a, const Head& b) { return later(a, b); });
 }

@@ -72,7 +72,7 @@ class RunMerger {
 
  private:
   struct Head {
-    std::uint64_t prefix = 0;  ///< of the cursor's term
+    TermKey key;  ///< of the cursor's term
     std::size_t cursor = 0;
   };
 

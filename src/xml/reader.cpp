@@ -197,13 +197,15 @@ void Reader::start(const char* name, const char** attributes) {
 
 void Reader::collect_attributes(const char** attributes) {
   attributes_.clear();
-  for (; *attributes != nullptr; attributes += 2) {
-    attributes_.push_back({attributes[0], attributes[1]});
-  }
-  const auto specified =
-      static_cast<std::size_t>(XML_GetSpecifiedAttributeCount(parser_.get())) / 2;
-  for (std::size_t i = specified; i < attributes_.size(); ++i) {
-    defaulted_bytes_ += attributes_[i].name.size() + attributes_[i].value.size();
+  const int specified = XML_GetSpecifiedAttributeCount(parser_.get());
+  for (int i = 0; attributes[i] != nullptr; i += 2) {
+    if (!wants_.attributes && i < specified) {
+      i = specified - 2;
+      continue;
+    }
+    attributes_.push_back({attributes[i], attributes[i + 1]});
+    if (i < specified) continue;
+    defaulted_bytes_ += attributes_.back().name.size() + attributes_.back().value.size();
   }
   const auto allowed =
       static_cast<double>(limits_.max_entity_amplification) * static_cast<double>(document_.size());
