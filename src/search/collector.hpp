@@ -1,6 +1,8 @@
 #pragma once
 // The best results so far.
 
+#include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "fovea/search.hpp"

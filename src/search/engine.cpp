@@ -2,16 +2,15 @@
 
 #include <algorithm>
 
-#include "search/overlap.hpp"
-
 namespace fovea::search {
 namespace {
 
 using run::Task;
 
-bool ranks_groups(Task task) {
-  return task == Task::relevant_in_context || task == Task::best_in_context ||
-         task == Task::fetch_browse;
+/// The first of them that is not before `doc`.
+index::Doc first_of(const std::vector<index::Doc>& documents, index::Doc doc) {
+  const auto at = std::lower_bound(documents.begin(), documents.end(), doc);
+  return at == documents.end() ? index::no_doc : *at;
 }
 
 /// Roundings of a bound and of a score may differ.
@@ -44,6 +43,19 @@ void Engine::prepare() {
   limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
              .document_words = extremes_.longest_document,
              .normaliser = extremes_.least_normaliser};
+  prepare_leads();
+  const double prior = scorer_->prior(std::max(1.0, extremes_.longest_document));
+  prior_bound_ = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
+  if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
+    windows_.emplace(plan_, *scorer_, limits_);
+  frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
+                         options_.units != Units::leaves &&
+                         scorer_->counting() == Counting::occurrences &&
+                         std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
+                                      [](const Atom& a) { return a.phrase(); });
+}
+
+void Engine::prepare_leads() {
   for (std::size_t w = 0; w < plan_.words.size(); ++w) {
     Lead lead{.word = w, .atoms = {}};
     for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
@@ -57,24 +69,6 @@ void Engine::prepare() {
   }
   std::stable_sort(leads_.begin(), leads_.end(),
                    [](const Lead& a, const Lead& b) { return a.bound < b.bound; });
-  const double prior = scorer_->prior(std::max(1.0, extremes_.longest_document));
-  prior_bound_ = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
-  if (ranks_groups(options_.task)) {
-    groups_.emplace(index_, options_.results);
-  } else {
-    elements_.emplace(index_, options_.results);
-  }
-  frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
-                         options_.units != Units::leaves &&
-                         scorer_->counting() == Counting::occurrences &&
-                         std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
-                                      [](const Atom& a) { return a.phrase(); });
-  if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
-    windows_.emplace(plan_, *scorer_, limits_);
-  for (const std::string& name : options_.tags) {
-    if (eligible_tags_.empty()) eligible_tags_.resize(index_.tags().size());
-    if (const auto tag = index_.tag(name)) eligible_tags_[*tag] = true;
-  }
 }
 
 double Engine::bound(const Lead& lead, const Limits& limits) const {
@@ -85,7 +79,7 @@ double Engine::bound(const Lead& lead, const Limits& limits) const {
 
 double Engine::threshold() const {
   if (!options_.pruning || options_.units == Units::leaves) return unmet;
-  return groups_ ? groups_->threshold() : elements_->threshold();
+  return choice_->threshold();
 }
 
 /// The words before it together cannot bring a document into the results (MaxScore: Turtle and
@@ -107,8 +101,9 @@ index::Doc Engine::next_candidate(std::size_t essential) const {
   return next;
 }
 
-/// Block-max (Ding and Suel 2011): bounds of the blocks that hold `doc`.
-index::Doc Engine::blocks_end(index::Doc doc, double threshold) {
+/// Block-max (Ding and Suel 2011): `doc` if the bounds of the blocks that hold it let it be a
+/// result, else the first document behind one of these blocks.
+index::Doc Engine::behind_blocks(index::Doc doc, double threshold) {
   double sum = prior_bound_;
   index::Doc end = index::no_doc;
   for (const Lead& lead : leads_) {
@@ -122,8 +117,8 @@ index::Doc Engine::blocks_end(index::Doc doc, double threshold) {
     Limits limits = limits_;
     limits.bound = list.block_bound();
     sum += bound(lead, limits);
-    if (!(sum < threshold)) return 0;
-    end = std::min(end, list.block_last() == index::no_doc ? index::no_doc : list.block_last() + 1);
+    if (!(sum < threshold)) return doc;
+    end = std::min(end, std::max(list.block_last(), doc) + 1);
   }
   return end;
 }
@@ -176,33 +171,21 @@ void Engine::advance(std::size_t essential, index::Doc behind) {
 
 Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents) {
   for (index::Postings& list : postings_) list.next();
-  std::size_t allowed = 0;
   while (true) {
     const double least = threshold();
     const std::size_t essential = first_essential(least);
-    index::Doc doc = next_candidate(essential);
-    if (documents != nullptr) {
-      while (allowed < documents->size() && (*documents)[allowed] < doc) ++allowed;
-      const index::Doc next = allowed < documents->size() ? (*documents)[allowed] : index::no_doc;
-      if (next != doc && doc != index::no_doc) {
-        advance(essential, next);
-        if (next == index::no_doc) break;
-        continue;
+    const index::Doc doc = next_candidate(essential);
+    if (doc == index::no_doc) return choice_->take();
+    index::Doc next = documents != nullptr ? first_of(*documents, doc) : doc;
+    if (next == doc && least != unmet) next = behind_blocks(doc, least);
+    if (next == doc) {
+      if (worth_reading(doc, least)) {
+        if (auto scored = score(doc); !scored) return std::move(scored).error();
       }
+      next = doc + 1;
     }
-    if (doc == index::no_doc) break;
-    if (least != unmet) {
-      if (const index::Doc end = blocks_end(doc, least); end != 0) {
-        advance(essential, std::max(end, doc + 1));
-        continue;
-      }
-    }
-    if (worth_reading(doc, least)) {
-      if (auto scored = score(doc); !scored) return std::move(scored).error();
-    }
-    advance(essential, doc + 1);
+    advance(essential, next);
   }
-  return taken();
 }
 
 Result<void> Engine::score(index::Doc doc) {
@@ -211,80 +194,17 @@ Result<void> Engine::score(index::Doc doc) {
   } else {
     evidence_->read(doc, postings_);
   }
-  std::vector<Target> targets;
-  if (auto matched = matcher_->match(*evidence_, targets); !matched) return matched;
-  collect(doc, std::move(targets));
+  if (auto matched = matcher_->match(*evidence_, targets_); !matched) return matched;
+  choice_->add(*evidence_, targets_);
   return {};
 }
 
 Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
   for (index::Postings& list : postings_) list.next_geq(doc);
   evidence_->read(doc, postings_);
-  std::vector<Target> targets;
-  if (auto matched = matcher_->match(*evidence_, targets); !matched)
+  if (auto matched = matcher_->match(*evidence_, targets_); !matched)
     return std::move(matched).error();
-  return targets;
-}
-
-bool Engine::eligible(const Target& target) {
-  const Row& row = evidence_->rows()[target.row];
-  if (row.words < options_.min_words || row.words > options_.max_words) return false;
-  if (eligible_tags_.empty()) return true;
-  index::Tree& tree = evidence_->tree();
-  if (!eligible_tags_[tree.tag(row.element)]) return false;
-  if (options_.units != Units::disjoint) return true;
-  for (index::Element e = row.element; e != 0;) {
-    e = tree.parent(e);
-    if (eligible_tags_[tree.tag(e)]) return false;
-  }
-  return true;
-}
-
-double Engine::group_score(const std::vector<Target>& all,
-                           const std::vector<Target>& chosen) const {
-  if (options_.task == Task::fetch_browse && plan_.keywords && !all.empty() && all.front().row == 0)
-    return all.front().score;
-  double best = unmet;
-  for (const Target& each : chosen) best = std::max(best, each.score);
-  return best;
-}
-
-void Engine::collect(index::Doc doc, std::vector<Target> targets) {
-  if (options_.task == Task::article) {
-    double best = unmet;
-    const std::size_t end =
-        plan_.keywords ? std::min<std::size_t>(1, targets.size()) : targets.size();
-    for (std::size_t i = 0; i < end; ++i) best = std::max(best, targets[i].score);
-    if (best != unmet && (!plan_.keywords || targets.front().row == 0))
-      elements_->add({doc, 0, best});
-    return;
-  }
-  std::vector<Target> chosen = targets;
-  std::erase_if(chosen, [&](const Target& each) { return !eligible(each); });
-  if (options_.task != Task::thorough && options_.task != Task::best_in_context)
-    chosen = without_overlap(evidence_->rows(), chosen, options_.overlap);
-  if (chosen.empty()) return;
-  const auto rows = evidence_->rows();
-  if (!groups_) {
-    for (const Target& each : chosen) elements_->add({doc, rows[each.row].element, each.score});
-    return;
-  }
-  const double score = group_score(targets, chosen);
-  std::stable_sort(chosen.begin(), chosen.end(),
-                   [](const Target& a, const Target& b) { return a.score > b.score; });
-  if (options_.task == Task::best_in_context) chosen.resize(1);
-  Group group{.doc = doc, .score = score, .results = {}};
-  for (const Target& each : chosen) group.results.push_back({doc, rows[each.row].element, score});
-  groups_->add(std::move(group));
-}
-
-std::vector<Found> Engine::taken() {
-  if (!groups_) return elements_->take();
-  std::vector<Found> results;
-  for (const Group& group : groups_->take())
-    results.insert(results.end(), group.results.begin(), group.results.end());
-  results.resize(std::min(results.size(), options_.results));
-  return results;
+  return targets_;
 }
 
 Result<std::unique_ptr<Engine>> Engine::create(const index::Index& index, const Extremes& extremes,
@@ -306,6 +226,7 @@ Result<std::unique_ptr<Engine>> Engine::create(const index::Index& index, const 
   engine->evidence_ = std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_);
   engine->matcher_ =
       std::make_unique<Matcher>(index, engine->plan_, *engine->scorer_, engine->options_);
+  engine->choice_ = std::make_unique<Choice>(index, engine->options_, engine->plan_.keywords);
   engine->prepare();
   return engine;
 }

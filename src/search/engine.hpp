@@ -7,7 +7,7 @@
 
 #include "fovea/search.hpp"
 
-#include "search/collector.hpp"
+#include "search/choice.hpp"
 #include "search/evidence.hpp"
 #include "search/matcher.hpp"
 #include "search/windows.hpp"
@@ -54,21 +54,17 @@ class Engine {
   };
 
   void prepare();
+  void prepare_leads();
   [[nodiscard]] double bound(const Lead& lead, const Limits& limits) const;
   [[nodiscard]] double threshold() const;
   [[nodiscard]] std::size_t first_essential(double threshold) const;
   [[nodiscard]] index::Doc next_candidate(std::size_t essential) const;
-  /// 0: the block may hold something; else where to go on.
-  index::Doc blocks_end(index::Doc doc, double threshold);
+  index::Doc behind_blocks(index::Doc doc, double threshold);
   bool worth_reading(index::Doc doc, double threshold);
   bool within_windows(index::Doc doc, const Limits& limits, double sum, double threshold);
-  void advance(std::size_t essential, index::Doc behind);
+  /// Moves the essential lists to `target` or behind it.
+  void advance(std::size_t essential, index::Doc target);
   Result<void> score(index::Doc doc);
-  void collect(index::Doc doc, std::vector<Target> targets);
-  [[nodiscard]] bool eligible(const Target& target);
-  [[nodiscard]] double group_score(const std::vector<Target>& all,
-                                   const std::vector<Target>& chosen) const;
-  std::vector<Found> taken();
 
   const index::Index& index_;
   Extremes extremes_;
@@ -83,9 +79,8 @@ class Engine {
   std::optional<Windows> windows_;         ///< if the model is local
   double prior_bound_ = 0;
   bool frequencies_suffice_ = false;
-  std::vector<bool> eligible_tags_;  ///< by tag; empty: all
-  std::optional<Best<Found>> elements_;
-  std::optional<Best<Group>> groups_;
+  std::unique_ptr<Choice> choice_;
+  std::vector<Target> targets_;
 };
 
 }  // namespace fovea::search
