@@ -164,7 +164,8 @@ Command prepare(Files& files) {
       {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
       {"--catalogue", "PATH",
-       "The documents, so that elements of a run become passages (for fol, bep and jsonl)",
+       "The documents or their index, so that elements of a run become passages (for fol, bep and "
+       "jsonl)",
        &options->catalogue},
       {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,
        kind_names()},

@@ -224,7 +224,8 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        "Also the lowest and highest value that judging the unjudged results could give",
        &scoring.bounds},
       {"--catalogue", "PATH",
-       "The documents (directory, archive or file), where sizes and places of elements are needed",
+       "The documents (index, directory, archive or file), where sizes and places of elements are "
+       "needed",
        &scoring.catalogue},
       {"--elements", "N", "Elements in the collection, where there is no catalogue",
        &scoring.elements},

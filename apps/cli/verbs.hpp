@@ -10,7 +10,9 @@ Verb show_verb();
 Verb check_verb();
 Verb convert_verb();
 Verb eval_verb();
+Verb explain_verb();
 Verb measures_verb();
+Verb search_verb();
 Verb demo_verb();
 Verb completion_verb();
 

@@ -19,7 +19,7 @@ Result<const collection::Document*> tree_of(const qrels::DocumentView& document,
       .place = {.file = file, .line = document.line},
       .message = fmt::format("the elements of document '{}' are needed and not known",
                              printable(document.doc)),
-      .remedy = "--catalogue names the directory or archive that holds the documents"};
+      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
   if (catalogue == nullptr) return needed;
   auto tree = catalogue->find(document.doc);
   if (!tree) return std::move(tree).error();

@@ -267,13 +267,14 @@ Result<void> ElementEvaluator::nothing_lacking(const Measure& measure) const {
   if (topic_.lacking() == no_node) return {};
   const Node& node = topic_.nodes[topic_.lacking()];
   const bool returned = node.line != 0;
-  return Error{.kind = ErrorKind::data,
-               .place = {.file = returned ? input_.file : ground_.file(), .line = node.line},
-               .message = fmt::format(
-                   "{} needs to know where element {} of document '{}' lies and how large "
-                   "it is, and the judgements do not tell",
-                   name_of(measure), printable(node.path), printable(node.doc)),
-               .remedy = "--catalogue names the directory or archive that holds the documents"};
+  return Error{
+      .kind = ErrorKind::data,
+      .place = {.file = returned ? input_.file : ground_.file(), .line = node.line},
+      .message =
+          fmt::format("{} needs to know where element {} of document '{}' lies and how large "
+                      "it is, and the judgements do not tell",
+                      name_of(measure), printable(node.path), printable(node.doc)),
+      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
 }
 
 std::unique_ptr<Evaluator> Elements::evaluator(const RunInput& input) const {

@@ -204,7 +204,7 @@ Error unresolved(const RunInput& input, std::size_t row) {
       .message = fmt::format("the result is {} of document '{}', and it is not known which "
                              "characters that is",
                              region::describe(input.run.focus(row)), printable(input.run.doc(row))),
-      .remedy = "--catalogue names the directory or archive that holds the documents"};
+      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
 }
 
 /// Nothing for results that the catalogue does not have or that could not be located.
@@ -333,13 +333,14 @@ Result<std::optional<Interval>> TextEvaluator::bounds(const Measure& measure) {
 
 Result<void> TextEvaluator::nothing_lacking(const Measure& measure) const {
   if (!topic_.lacking_length) return {};
-  return Error{.kind = ErrorKind::data,
-               .place = {.file = ground_.file()},
-               .message = fmt::format("{} needs the length of document '{}', which the judgements "
-                                      "do not tell",
-                                      name_of(measure),
-                                      printable(topic_.documents[*topic_.lacking_length].id)),
-               .remedy = "--catalogue names the directory or archive that holds the documents"};
+  return Error{
+      .kind = ErrorKind::data,
+      .place = {.file = ground_.file()},
+      .message =
+          fmt::format("{} needs the length of document '{}', which the judgements "
+                      "do not tell",
+                      name_of(measure), printable(topic_.documents[*topic_.lacking_length].id)),
+      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
 }
 
 std::unique_ptr<Evaluator> HighlightedText::evaluator(const RunInput& input) const {

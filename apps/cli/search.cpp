@@ -1,0 +1,215 @@
+// fovea search: from queries to a run.
+#include "fovea/search.hpp"
+
+#include <memory>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "fovea/base/output.hpp"
+#include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/search_options.hpp"
+#include "cli/sources.hpp"
+#include "cli/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+constexpr std::string_view list_format = "list";
+
+struct Options {
+  std::string index;
+  std::optional<std::string> query;
+  std::optional<std::string> topics;
+  std::optional<std::string> topics_format;
+  bool cas = false;
+  SearchOptions search;
+  std::size_t results = 1500;
+  std::optional<std::string> diversify;
+  bool no_pruning = false;
+  std::optional<std::string> format;
+  std::optional<std::string> run_id;
+  std::string output = "-";
+  std::size_t threads = default_threads();
+};
+
+Error usage(std::string message, std::string remedy) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = "fovea search"},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
+/// "mmr(lambda=.7)", or "mmr" with the usual lambda.
+Result<double> parse_mmr(std::string_view text) {
+  constexpr double usual = .7;
+  if (text == "mmr") return usual;
+  constexpr std::string_view head = "mmr(lambda=";
+  if (text.starts_with(head) && text.ends_with(')')) {
+    const auto lambda = parse_real(text.substr(head.size(), text.size() - head.size() - 1));
+    if (lambda && *lambda >= 0 && *lambda <= 1) return *lambda;
+  }
+  return usage(fmt::format("--diversify cannot be '{}'", printable(text)),
+               "mmr(lambda=0.7) with lambda from 0 to 1");
+}
+
+Result<std::vector<search::Asked>> asked_by(Files& files, const Options& options) {
+  if (options.query.has_value() == options.topics.has_value())
+    return usage("either a query or topics are wanted", "-q QUERY or -t FILE");
+  if (options.query) {
+    auto query = search::parse_query(*options.query);
+    if (!query) {
+      Error error = std::move(query).error();
+      error.place.file = "-q";
+      return error;
+    }
+    return std::vector<search::Asked>{{"1", *std::move(query)}};
+  }
+  const auto sources = read_sources(files, *options.topics);
+  if (!sources) return sources.error();
+  const auto topics = topics_from(
+      *sources, {.kind = "topics", .format = options.topics_format, .named_by = "--topics-format"});
+  if (!topics) return topics.error();
+  return search::queries_of(topics->value, options.cas, *options.topics);
+}
+
+Result<search::Options> search_options(const Options& options) {
+  auto result = to_search(options.search);
+  if (!result) return result;
+  result->results = options.results;
+  result->pruning = !options.no_pruning;
+  if (options.diversify) {
+    const auto lambda = parse_mmr(*options.diversify);
+    if (!lambda) return lambda.error();
+    result->mmr = *lambda;
+  }
+  return result;
+}
+
+std::string format_of(const Options& options) {
+  if (options.format) return *options.format;
+  if (options.query && options.output == "-" && isatty(STDOUT_FILENO) != 0)
+    return std::string(list_format);
+  return std::string(
+      name_of(options.search.task == "article" ? run::Format::trec : run::Format::element));
+}
+
+std::string highlighted(const search::Snippet& snippet, bool colours) {
+  std::string text;
+  std::size_t at = 0;
+  for (const auto& [begin, end] : snippet.marks) {
+    text += snippet.text.substr(at, begin - at);
+    text += (colours ? "\x1b[1;33m" : "*") + snippet.text.substr(begin, end - begin) +
+            (colours ? "\x1b[0m" : "*");
+    at = end;
+  }
+  return text + snippet.text.substr(at);
+}
+
+Result<void> write_list(const search::Searcher& searcher, const search::Query& query,
+                        const search::Answer& answer, TextSink& sink) {
+  constexpr std::size_t snippet_words = 30;
+  const bool colours = isatty(STDOUT_FILENO) != 0;
+  index::Tree tree;
+  std::size_t rank = 0;
+  for (const search::Found& each : answer.results) {
+    searcher.index().open_tree(each.doc, tree);
+    sink.put(fmt::format("{:>4}  {:<9.4f} {}{}\n", ++rank, each.score,
+                         printable(searcher.index().name(each.doc), 200),
+                         each.element == 0 ? "" : tree.path(each.element)));
+    if (!searcher.index().has_text()) continue;
+    const auto snippet = searcher.snippet(query, each, snippet_words);
+    if (!snippet) return snippet.error();
+    sink.put(fmt::format("      {}\n", highlighted(*snippet, colours)));
+  }
+  if (answer.results.empty()) sink.put("nothing found\n");
+  return {};
+}
+
+Result<void> search(Files& files, Options options) {
+  const auto asked = asked_by(files, options);
+  if (!asked) return asked.error();
+  const std::string format = format_of(options);
+  if (format == list_format && options.results > 10 && options.query) options.results = 10;
+  const auto settings = search_options(options);
+  if (!settings) return settings.error();
+  const auto index = index::Index::open(files, options.index);
+  if (!index) return index.error();
+  const search::Searcher searcher(*index);
+  const auto answers = search::search_all(searcher, *asked, *settings, options.threads);
+  if (!answers) return answers.error();
+  for (std::size_t i = 0; i < asked->size(); ++i) {
+    for (const std::string& note : (*answers)[i].notes)
+      fmt::print(stderr, "{}{}\n", options.query ? "" : "topic " + (*asked)[i].topic + ": ", note);
+  }
+  return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
+    if (format == list_format) {
+      for (std::size_t i = 0; i < asked->size(); ++i) {
+        auto written = write_list(searcher, (*asked)[i].query, (*answers)[i], sink);
+        if (!written) return written;
+      }
+      return {};
+    }
+    const run::Format as = *run::format_named(format);
+    const run::Run run =
+        search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task),
+                       options.run_id.value_or(search::name_of(settings->model)));
+    return run::write(run, as, sink);
+  });
+}
+
+std::vector<std::string> formats() {
+  std::vector<std::string> names = format_names("run");
+  names.emplace_back(list_format);
+  return names;
+}
+
+Command prepare(Files& files) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {
+      {"INDEX", "INDEX", "What fovea index has built", &options->index, true},
+      {"-q,--query", "QUERY", "Keywords with +must, -not and \"phrases\", or NEXI",
+       &options->query},
+      {"-t,--topics", "FILE", "Topics in any format; each is searched", &options->topics},
+      {"--topics-format", "FORMAT", "Of the topics, where it is not recognised",
+       &options->topics_format, false, format_names("topics")},
+      {"--cas", "", "Take the castitle (NEXI) of topics that have both", &options->cas},
+      {"-k,--results", "N", "Results of a query (1500; 10 in a list)", &options->results}};
+  for (Option& each : scoring_options(options->search)) command.options.push_back(each);
+  for (Option& each : choosing_options(options->search)) command.options.push_back(each);
+  const std::vector<Option> rest = {
+      {"--diversify", "HOW", "mmr(lambda=0.7): what is like a result before it goes down",
+       &options->diversify},
+      {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
+      {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,
+       false, formats()},
+      {"--run-id", "ID", "The run's name (the model)", &options->run_id},
+      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--threads", "N", "Threads to use (all cores)", &options->threads}};
+  command.options.insert(command.options.end(), rest.begin(), rest.end());
+  command.action = [options, &files] {
+    const auto searched = search(files, *options);
+    return searched ? static_cast<int>(done) : report(searched.error());
+  };
+  return command;
+}
+
+}  // namespace
+
+Verb search_verb() {
+  return {.name = "search",
+          .summary = "Find parts of documents",
+          .examples = {{"fovea search library.index -q 'castle \"dark night\" -storm'",
+                        "The best elements for keywords, with the text around them"},
+                       {"fovea search library.index -t samples/topics.xml --model "
+                        "'lm(smoothing=jm)' --task thorough -o my.run",
+                        "A run for all topics of a file"}},
+          .notes = "Models:\n" + search::list_models() +
+                   "\n\nA phrase counts as often as its rarest word does in the collection.",
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli

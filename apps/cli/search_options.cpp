@@ -1,0 +1,80 @@
+#include "cli/search_options.hpp"
+
+#include <algorithm>
+
+#include "fovea/base/text.hpp"
+
+namespace fovea::cli {
+namespace {
+
+template <class T>
+std::vector<std::string> names_of(std::span<const T> values) {
+  std::vector<std::string> names;
+  for (const T each : values) names.emplace_back(name_of(each));
+  std::erase(names, "unknown");
+  return names;
+}
+
+template <class T>
+T named(std::span<const T> values, const std::string& name) {
+  return *std::find_if(values.begin(), values.end(),
+                       [&](const T each) { return name_of(each) == name; });
+}
+
+/// "sec,p" and "sec" "p" alike.
+std::vector<std::string> separated(const std::vector<std::string>& texts) {
+  std::vector<std::string> names;
+  for (std::string_view text : texts) {
+    while (!text.empty()) {
+      const std::size_t comma = std::min(text.find(','), text.size());
+      if (comma > 0) names.emplace_back(trim(text.substr(0, comma)));
+      text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+std::vector<Option> scoring_options(SearchOptions& options) {
+  return {{"-m,--model", "MODEL", "How elements are scored (bm25)", &options.model},
+          {"--structure",
+           "HOW",
+           "Whether the structure of a query must be met (strict) or is a hint (vague)",
+           &options.structure,
+           false,
+           {"strict", "vague"}},
+          {"--task", "TASK", "What is returned (focused)", &options.task, false,
+           names_of(run::all_tasks())},
+          {"--units", "UNITS", "What is scored (all)", &options.units, false,
+           names_of(search::all_units())}};
+}
+
+std::vector<Option> choosing_options(SearchOptions& options) {
+  return {
+      {"--overlap-removal", "HOW", "How results without overlap are chosen (optimal)",
+       &options.overlap, false, names_of(search::all_removals())},
+      {"--tags", "TAG,...", "Only elements of these tags are results", &options.tags},
+      {"--min-words", "N", "Only elements of at least N words", &options.min_words},
+      {"--max-words", "N", "Only elements of at most N words", &options.max_words},
+      {"--documents", "N", "Units top-down: from how many documents (100)", &options.documents}};
+}
+
+Result<search::Options> to_search(const SearchOptions& options) {
+  auto model = search::parse_model(options.model);
+  if (!model) return std::move(model).error();
+  constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
+  search::Options result;
+  result.model = *std::move(model);
+  result.task = named(run::all_tasks(), options.task);
+  result.units = named(search::all_units(), options.units);
+  result.overlap = named(search::all_removals(), options.overlap);
+  result.vague = options.structure == "vague";
+  result.tags = separated(options.tags);
+  result.min_words = static_cast<std::uint32_t>(std::min(options.min_words, most));
+  result.max_words = static_cast<std::uint32_t>(std::min(options.max_words, most));
+  result.documents = options.documents;
+  return result;
+}
+
+}  // namespace fovea::cli

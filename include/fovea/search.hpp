@@ -1,0 +1,194 @@
+#pragma once
+// Search: which parts of which documents answer a query.
+//
+// A model is a Record: what it is called, what it says, its parameters, how it scores. To add one,
+// write a file in src/search that returns its Record, declare it in records.hpp and give it a line
+// in registry.cpp: parsing, printing, help and the command line follow from that.
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+#include "fovea/index.hpp"
+#include "fovea/run.hpp"
+#include "fovea/topic.hpp"
+
+namespace fovea::search {
+
+struct Model;
+struct Ground;  // model.hpp: the collection and the query's terms
+class Scorer;   // model.hpp
+
+/// A number or a word; which of them is the type of the parameter.
+using Value = std::variant<std::int64_t, double, std::string>;
+
+struct Parameter {
+  std::string name;
+  Value standard;  ///< the value when it is not given; its type is the parameter's
+  std::string says;
+  std::vector<std::string> choices = {};  ///< the words allowed; none: any
+  double least = 0;                       ///< of a number, inclusive
+  double most = std::numeric_limits<double>::max();
+};
+
+struct Record {
+  std::string name;
+  std::string says;
+  std::string citation;
+  std::vector<Parameter> parameters = {};
+  bool structural = false;  ///< terms have contexts: the paths of abouts are scored, not searched
+  Result<std::unique_ptr<Scorer>> (*make)(const Model&, const Ground&) = nullptr;
+};
+
+/// Every model, in the order of help and documents.
+std::span<const Record> models();
+
+/// A record with its arguments.
+struct Model {
+  const Record* record = nullptr;
+  std::vector<Value> values;  ///< one for each parameter of the record
+
+  /// The argument of that name; the record has such a parameter of that type.
+  [[nodiscard]] double real(std::string_view parameter) const;
+  [[nodiscard]] const std::string& word(std::string_view parameter) const;
+  friend bool operator==(const Model&, const Model&) = default;
+};
+
+/// "bm25(k1=0.9,b=0.4)": the model's identity. A parameter at its default is not printed.
+std::string name_of(const Model& model);
+/// Reads what name_of writes; an error names the nearest known model or the parameters there are.
+Result<Model> parse_model(std::string_view text);
+/// Every model with its parameters, for people.
+std::string list_models();
+
+/// What is asked: keywords (CO), or content and structure (CAS).
+using Query = std::variant<std::vector<topic::nexi::Term>, topic::nexi::Query>;
+
+/// NEXI if it begins with "/", else keywords.
+Result<Query> parse_query(std::string_view text);
+
+/// The lecture's four kinds of indexing unit.
+enum class Units : std::uint8_t {
+  all,       ///< every element
+  leaves,    ///< elements that own words are scored, and their scores handed up
+  top_down,  ///< the best documents first, then elements in these alone
+  disjoint,  ///< the outermost elements of the eligible tags
+};
+std::string_view name_of(Units units);
+std::span<const Units> all_units();
+
+/// How a set of results without overlap is chosen in a document.
+enum class OverlapRemoval : std::uint8_t {
+  /// The set that is worth most, where each occurrence of a query term is worth the score of the
+  /// result that shows it: an element goes before what lies in it if its score is higher than
+  /// theirs, averaged over the occurrences. Of equal worth, the most specific.
+  optimal,
+  greedy,  ///< from the best score down, each that overlaps none taken before
+};
+std::string_view name_of(OverlapRemoval removal);
+std::span<const OverlapRemoval> all_removals();
+
+struct Options {
+  Model model;  ///< none: bm25
+  run::Task task = run::Task::focused;
+  std::size_t results = 1500;
+  Units units = Units::all;
+  OverlapRemoval overlap = OverlapRemoval::optimal;
+  std::vector<std::string> tags;  ///< eligible results; none: all
+  std::uint32_t min_words = 1;
+  std::uint32_t max_words = std::numeric_limits<std::uint32_t>::max();
+  std::size_t documents = 100;  ///< top_down: how many
+  bool vague = false;           ///< structure is a hint: what does not fit counts half
+  bool pruning = true;          ///< never changes the results
+  std::optional<double> mmr;    ///< marginal relevance with that lambda, 0..1
+};
+
+/// A result. In tasks that group by document, `score` is the document's.
+struct Found {
+  index::Doc doc = 0;
+  index::Element element = 0;
+  double score = 0;
+  friend bool operator==(const Found&, const Found&) = default;
+};
+
+struct Answer {
+  std::vector<Found> results;      ///< best first
+  std::vector<std::string> notes;  ///< what of the query could not be met, a line each
+};
+
+/// A part of a score, for people: "sleep", 1.25, "n=2 w=18 idf=3.1".
+struct Part {
+  std::string name;
+  double value = 0;
+  std::string how;
+};
+
+struct Explanation {
+  double score = 0;
+  bool matches = false;
+  std::vector<Part> parts;
+  std::vector<std::string> notes;
+};
+
+/// Text around the query's terms; `marks` are bytes of `text`.
+struct Snippet {
+  std::string text;
+  std::vector<std::pair<std::size_t, std::size_t>> marks;  ///< begin, end
+};
+
+/// Answers queries on one index. Safe to use by many threads at once.
+class Searcher {
+ public:
+  explicit Searcher(std::shared_ptr<const index::Index> index);
+  ~Searcher();
+  Searcher(Searcher&&) noexcept;
+  Searcher& operator=(Searcher&&) noexcept;
+
+  /// Results are ordered by score, then by document id, then in document order.
+  [[nodiscard]] Result<Answer> search(const Query& query, const Options& options) const;
+
+  /// How the score of one element comes about.
+  [[nodiscard]] Result<Explanation> explain(const Query& query, const Options& options,
+                                            index::Doc doc, index::Element element) const;
+
+  /// The part of a result with most of the query's terms, about `words` long. An error when the
+  /// index has no text.
+  [[nodiscard]] Result<Snippet> snippet(const Query& query, const Found& found,
+                                        std::size_t words) const;
+
+  [[nodiscard]] const index::Index& index() const;
+
+  struct State;
+
+ private:
+  std::unique_ptr<State> state_;
+};
+
+/// How results are pointed to in a run.
+enum class Pointing : std::uint8_t { documents, elements, passages, entry_points };
+/// What a format of runs wants. Formats for documents alone take the first result of each.
+Pointing pointing_for(run::Format format, run::Task task);
+
+/// One topic's query: what it says in structure if `structure`, else in keywords.
+struct Asked {
+  std::string topic;
+  Query query;
+};
+Result<std::vector<Asked>> queries_of(const topic::Topics& topics, bool structure,
+                                      const std::string& file);
+
+/// Answers to many queries, in their order whatever the threads.
+Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const Asked> asked,
+                                       const Options& options, std::size_t threads);
+
+run::Run to_run(const index::Index& index, std::span<const Asked> asked,
+                std::span<const Answer> answers, Pointing pointing, std::string id);
+
+}  // namespace fovea::search

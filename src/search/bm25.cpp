@@ -1,0 +1,58 @@
+#include "search/bm25.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "search/records.hpp"
+
+namespace fovea::search {
+namespace {
+
+Result<std::unique_ptr<Scorer>> make(const Model& model, const Ground& ground) {
+  return std::unique_ptr<Scorer>(std::make_unique<Bm25Scorer>(model, ground));
+}
+
+double idf(double all, double having) { return std::log1p((all - having + .5) / (having + .5)); }
+
+}  // namespace
+
+Bm25Scorer::Bm25Scorer(const Model& model, const Ground& ground)
+    : k1_(model.real("k1")), b_(model.real("b")), average_(ground.statistics.unit_words) {
+  const bool by_document = model.word("idf") == "document";
+  for (const AtomFacts& atom : ground.atoms) {
+    idf_.push_back(atom.weight * (by_document ? idf(ground.statistics.documents, atom.documents)
+                                              : idf(ground.statistics.units, atom.units)));
+  }
+}
+
+double Bm25Scorer::bound(std::size_t atom, const Limits& limits) const {
+  const auto f = [&](double n, double words) { return saturated(heaviest_ * n, words); };
+  return idf_[atom] * largest(limits, limits.bound.tf, f);
+}
+
+std::string Bm25Scorer::how(std::size_t atom, const Place& place) const {
+  return fmt::format(
+      "idf {:.6g} × {:.6g}: n = {:g}, {:g} words, average {:.6g}, k1 = {:g}, b = {:g}", idf_[atom],
+      saturated(place.amount, place.words), place.amount, place.words, average_, k1_, b_);
+}
+
+std::vector<Parameter> bm25_parameters() {
+  return {{.name = "k1", .standard = 1.2, .says = "how soon further occurrences stop counting"},
+          {.name = "b", .standard = .75, .says = "how much length counts", .most = 1},
+          {.name = "idf",
+           .standard = std::string("element"),
+           .says = "rarity among elements or among documents",
+           .choices = {"element", "document"}}};
+}
+
+Record bm25() {
+  return {.name = "bm25",
+          .says = "Okapi BM25 with every element as a document",
+          .citation = "Robertson, Walker, Jones, Hancock-Beaulieu and Gatford, TREC-3, 1994",
+          .parameters = bm25_parameters(),
+          .make = make};
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,44 @@
+#pragma once
+// From the elements that answer a query to the results that a task wants.
+
+#include <optional>
+#include <vector>
+
+#include "fovea/search.hpp"
+
+#include "search/collector.hpp"
+#include "search/matcher.hpp"
+
+namespace fovea::search {
+
+/// Takes documents one after another and keeps the best results. Not for use by two threads at
+/// once.
+class Choice {
+ public:
+  /// `keywords`: every element that contains a document's targets is a target, too.
+  Choice(const index::Index& index, const Options& options, bool keywords);
+
+  /// The targets of the document that `evidence` has read.
+  void add(Evidence& evidence, const std::vector<Target>& targets);
+
+  /// A document whose targets all score less changes nothing.
+  [[nodiscard]] double threshold() const;
+
+  /// In the order of the task; nothing is left.
+  std::vector<Found> take();
+
+ private:
+  void add_document(index::Doc doc, const std::vector<Target>& targets);
+  void add_group(Evidence& evidence, const std::vector<Target>& targets);
+  [[nodiscard]] bool eligible(Evidence& evidence, const Target& target) const;
+  [[nodiscard]] double group_score(const std::vector<Target>& targets) const;
+
+  const Options& options_;
+  bool keywords_;
+  std::vector<bool> tags_;  ///< eligible, by tag; empty: all
+  std::optional<Best<Found>> elements_;
+  std::optional<Best<Group>> groups_;
+  std::vector<Target> chosen_;
+};
+
+}  // namespace fovea::search

@@ -1,0 +1,270 @@
+// From the query as it was written to a plan.
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "search/plan.hpp"
+#include "search/query_words.hpp"
+
+namespace fovea::search {
+namespace {
+
+namespace nexi = topic::nexi;
+using Mode = nexi::Term::Mode;
+
+class Compiler {
+ public:
+  Compiler(const index::Index& index, QueryWords words, bool structural, bool whole)
+      : index_(index), words_(std::move(words)), structural_(structural), whole_(whole) {}
+
+  Result<Plan> keywords(const std::vector<nexi::Term>& terms) {
+    plan_.keywords = true;
+    auto about = this->about({.path = {}, .terms = terms}, {});
+    if (!about) return std::move(about).error();
+    Filter filter;
+    filter.about = *about;
+    plan_.steps.push_back({TagTest{}, std::move(filter)});
+    return finished();
+  }
+
+  Result<Plan> structured(const nexi::Query& query) {
+    std::vector<TagTest> above;
+    for (const nexi::Step& step : query.steps) {
+      Step compiled{test(step.test), std::nullopt};
+      if (!whole_) above.clear();
+      above.push_back(compiled.test);
+      if (step.filter) {
+        auto filter = this->filter(*step.filter, above);
+        if (!filter) return std::move(filter).error();
+        compiled.filter = *std::move(filter);
+      }
+      plan_.steps.push_back(std::move(compiled));
+    }
+    const auto& target = plan_.steps.back().filter;
+    plan_.every = !target || !needs_words(*target);
+    return finished();
+  }
+
+ private:
+  Plan finished() {
+    if (plan_.empty() && plan_.notes.empty())
+      plan_.notes.emplace_back("the query asks for no words, so there is nothing to rank by");
+    return std::move(plan_);
+  }
+
+  static bool needs_words(const Filter& filter) {
+    const auto needs = [](const Filter& each) { return needs_words(each); };
+    switch (filter.kind) {
+      case nexi::Filter::Kind::about:
+        return true;
+      case nexi::Filter::Kind::compare:
+        return false;
+      case nexi::Filter::Kind::all_of:
+        return std::any_of(filter.parts.begin(), filter.parts.end(), needs);
+      case nexi::Filter::Kind::any_of:
+        return std::all_of(filter.parts.begin(), filter.parts.end(), needs);
+    }
+    return true;
+  }
+
+  void note(std::string text) {
+    if (std::find(plan_.notes.begin(), plan_.notes.end(), text) == plan_.notes.end())
+      plan_.notes.push_back(std::move(text));
+  }
+
+  index::Tag tag(const std::string& name) {
+    if (const auto known = index_.tag(name)) return *known;
+    const auto nearest = nearest_name(name, {index_.tags().begin(), index_.tags().end()});
+    note(fmt::format("no element of the collection is called '{}'{}", printable(name),
+                     nearest ? "; did you mean " + *nearest + "?" : ""));
+    return no_tag;
+  }
+
+  TagTest test(const nexi::NameTest& name) {
+    TagTest test{.tags = {}, .descendant = name.descendant, .attribute = name.attribute};
+    if (name.attribute) {
+      note("attributes are not in an index: '@" + printable(name.names.front()) + "' is never met");
+      return test;
+    }
+    for (const std::string& each : name.names) {
+      if (each == "*") return {.descendant = name.descendant};
+      test.tags.push_back(tag(each));
+    }
+    return test;
+  }
+
+  std::vector<TagTest> path(const nexi::RelativePath& relative) {
+    std::vector<TagTest> tests;
+    for (const nexi::NameTest& each : relative.steps) tests.push_back(test(each));
+    return tests;
+  }
+
+  Result<Filter> filter(const nexi::Filter& source, const std::vector<TagTest>& above) {
+    Filter compiled;
+    compiled.kind = source.kind;
+    if (source.kind == nexi::Filter::Kind::about) {
+      auto number = about(source.about, above);
+      if (!number) return std::move(number).error();
+      compiled.about = *number;
+    } else if (source.kind == nexi::Filter::Kind::compare) {
+      plan_.compares = true;
+      compiled.compare = {path(source.compare.path), source.compare.comparison,
+                          source.compare.value};
+    }
+    for (const nexi::Filter& each : source.parts) {
+      auto part = filter(each, above);
+      if (!part) return part;
+      compiled.parts.push_back(*std::move(part));
+    }
+    return compiled;
+  }
+
+  Result<std::size_t> about(const nexi::About& source, const std::vector<TagTest>& above) {
+    About compiled{.path = path(source.path), .first = plan_.atoms.size()};
+    const auto context =
+        structural_ ? context_of(above, compiled.path) : std::vector<std::vector<index::Tag>>();
+    for (const nexi::Term& term : source.terms) {
+      if (auto added = add(term, compiled, context); !added) return std::move(added).error();
+    }
+    if (structural_) compiled.path.clear();
+    compiled.end = plan_.atoms.size();
+    plan_.abouts.push_back(std::move(compiled));
+    return plan_.abouts.size() - 1;
+  }
+
+  static std::vector<std::vector<index::Tag>> context_of(const std::vector<TagTest>& above,
+                                                         const std::vector<TagTest>& below) {
+    std::vector<std::vector<index::Tag>> context;
+    for (const auto* tests : {&above, &below}) {
+      for (const TagTest& each : *tests) context.push_back(each.tags);
+    }
+    return context;
+  }
+
+  /// A term of the query becomes an atom, makes one weigh more, or is noted and left out.
+  Result<void> add(const nexi::Term& term, About& about,
+                   const std::vector<std::vector<index::Tag>>& context) {
+    Atom atom{.mode = term.mode};
+    bool stopped = false;
+    std::uint32_t offset = 0;
+    for (const std::string& written : term.words) {
+      auto words = words_.terms(written);
+      if (!words) return std::move(words).error();
+      for (const QueryWord& each : *words) {
+        stopped = stopped || each.stop;
+        if (!each.stop && !add_piece(atom, each.term, written, offset)) {
+          about.impossible = about.impossible || term.mode == Mode::must;
+          return {};
+        }
+        ++offset;
+      }
+    }
+    if (atom.pieces.empty()) {
+      if (stopped) note(fmt::format("'{}' is a stop word and not in the index", spelt(term)));
+      return {};
+    }
+    keep(std::move(atom), spelt(term), about, context);
+    return {};
+  }
+
+  static std::string spelt(const nexi::Term& term) {
+    return printable(fmt::format("{}", fmt::join(term.words, " ")));
+  }
+
+  bool add_piece(Atom& atom, const std::string& term, const std::string& written,
+                 std::uint32_t offset) {
+    const auto word = look_up(term);
+    if (!word) {
+      note_unknown(term, written);
+      return false;
+    }
+    atom.pieces.push_back({*word, offset});
+    return true;
+  }
+
+  std::optional<std::size_t> look_up(const std::string& term) {
+    for (std::size_t i = 0; i < plan_.words.size(); ++i) {
+      if (plan_.words[i].text == term) return i;
+    }
+    auto found = index_.term(term);
+    if (!found) return std::nullopt;
+    plan_.words.push_back({term, *std::move(found)});
+    return plan_.words.size() - 1;
+  }
+
+  void note_unknown(const std::string& term, const std::string& written) {
+    constexpr std::size_t most = 20'000;
+    std::vector<std::string> candidates = index_.terms(term.substr(0, 1), most);
+    std::erase_if(candidates, [&](const std::string& each) {
+      return each.size() > term.size() + 2 || each.size() + 2 < term.size();
+    });
+    const auto nearest = nearest_name(term, candidates);
+    note(fmt::format("no document has '{}'{}", printable(written),
+                     nearest ? "; the nearest term is '" + *nearest + "'" : ""));
+  }
+
+  void keep(Atom atom, std::string text, About& about,
+            const std::vector<std::vector<index::Tag>>& context) {
+    for (std::size_t i = about.first; i < plan_.atoms.size(); ++i) {
+      if (same(plan_.atoms[i], atom)) {
+        plan_.facts[i].weight += 1;
+        return;
+      }
+    }
+    const auto documents = [&](const Atom::Piece& each) {
+      return plan_.words[each.word].term.documents;
+    };
+    atom.lead =
+        std::min_element(atom.pieces.begin(), atom.pieces.end(), [&](const auto& a, const auto& b) {
+          return documents(a) < documents(b);
+        })->word;
+    plan_.facts.push_back(facts(plan_.words[atom.lead].term, context, std::move(text)));
+    plan_.atoms.push_back(std::move(atom));
+  }
+
+  static bool same(const Atom& a, const Atom& b) {
+    const auto equal = [](const Atom::Piece& x, const Atom::Piece& y) {
+      return x.word == y.word && x.offset == y.offset;
+    };
+    return a.mode == b.mode &&
+           std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(), equal);
+  }
+
+  AtomFacts facts(const index::Term& term, const std::vector<std::vector<index::Tag>>& context,
+                  std::string text) const {
+    return {
+        .documents = static_cast<double>(term.documents),
+        .units = static_cast<double>(whole_ ? term.documents : term.elements),
+        .occurrences = static_cast<double>(term.occurrences),
+        .below = structural_ ? index_.tag_frequencies(term) : std::vector<index::TagFrequency>(),
+        .context = context,
+        .text = std::move(text)};
+  }
+
+  const index::Index& index_;
+  QueryWords words_;
+  bool structural_;
+  bool whole_;
+  Plan plan_;
+};
+
+}  // namespace
+
+bool TagTest::admits(index::Tag tag) const {
+  if (attribute) return false;
+  return tags.empty() || std::find(tags.begin(), tags.end(), tag) != tags.end();
+}
+
+Result<Plan> compile(const Query& query, const index::Index& index, bool structural, bool whole) {
+  auto words = QueryWords::create(index.settings());
+  if (!words) return std::move(words).error();
+  Compiler compiler(index, *std::move(words), structural, whole);
+  if (const auto* terms = std::get_if<std::vector<topic::nexi::Term>>(&query))
+    return compiler.keywords(*terms);
+  return compiler.structured(std::get<topic::nexi::Query>(query));
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,234 @@
+#include "search/engine.hpp"
+
+#include <algorithm>
+
+namespace fovea::search {
+namespace {
+
+using run::Task;
+
+/// The first of them that is not before `doc`.
+index::Doc first_of(const std::vector<index::Doc>& documents, index::Doc doc) {
+  const auto at = std::lower_bound(documents.begin(), documents.end(), doc);
+  return at == documents.end() ? index::no_doc : *at;
+}
+
+/// Roundings of a bound and of a score may differ.
+double safe(double bound) { return bound * (1 + 1e-9) + 1e-12; }
+
+}  // namespace
+
+bool scores_documents(const Options& options, const Query& query) {
+  if (options.task != Task::article) return false;
+  return options.model.record->structural ||
+         std::holds_alternative<std::vector<topic::nexi::Term>>(query);
+}
+
+Statistics statistics_of(const index::Index& index, const Extremes& extremes, bool documents) {
+  const index::Totals& totals = index.totals();
+  const auto units = static_cast<double>(documents ? totals.documents : totals.elements);
+  const auto words = static_cast<double>(documents ? totals.words : totals.element_words);
+  return {.documents = static_cast<double>(totals.documents),
+          .units = units,
+          .unit_words = words > 0 ? words / units : 1,
+          .words = static_cast<double>(totals.words),
+          .longest_document = extremes.longest_document,
+          .least_normaliser = extremes.least_normaliser};
+}
+
+void Engine::prepare() {
+  for (const Word& word : plan_.words) postings_.push_back(index_.postings(word.term));
+  const bool results_only =
+      plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
+  limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
+             .document_words = extremes_.longest_document,
+             .normaliser = extremes_.least_normaliser};
+  prepare_leads();
+  const double prior = scorer_->prior(std::max(1.0, extremes_.longest_document));
+  prior_bound_ = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
+  if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
+    windows_.emplace(plan_, *scorer_, limits_);
+  frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
+                         options_.units != Units::leaves &&
+                         scorer_->counting() == Counting::occurrences &&
+                         std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
+                                      [](const Atom& a) { return a.phrase(); });
+}
+
+void Engine::prepare_leads() {
+  for (std::size_t w = 0; w < plan_.words.size(); ++w) {
+    Lead lead{.word = w, .atoms = {}};
+    for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
+      if (plan_.atoms[i].wanted() && plan_.atoms[i].lead == w) lead.atoms.push_back(i);
+    }
+    if (lead.atoms.empty()) continue;
+    Limits limits = limits_;
+    limits.bound = plan_.words[w].term.bound;
+    lead.bound = bound(lead, limits);
+    leads_.push_back(std::move(lead));
+  }
+  std::stable_sort(leads_.begin(), leads_.end(),
+                   [](const Lead& a, const Lead& b) { return a.bound < b.bound; });
+}
+
+double Engine::bound(const Lead& lead, const Limits& limits) const {
+  double sum = 0;
+  for (const std::size_t atom : lead.atoms) sum += scorer_->bound(atom, limits);
+  return safe(sum);
+}
+
+double Engine::threshold() const {
+  if (!options_.pruning || options_.units == Units::leaves) return unmet;
+  return choice_->threshold();
+}
+
+/// The words before it together cannot bring a document into the results (MaxScore: Turtle and
+/// Flood 1995).
+std::size_t Engine::first_essential(double threshold) const {
+  double sum = prior_bound_;
+  std::size_t i = 0;
+  for (; i < leads_.size(); ++i) {
+    sum += leads_[i].bound;
+    if (!(sum < threshold)) break;
+  }
+  return i;
+}
+
+index::Doc Engine::next_candidate(std::size_t essential) const {
+  index::Doc next = index::no_doc;
+  for (std::size_t i = essential; i < leads_.size(); ++i)
+    next = std::min(next, postings_[leads_[i].word].doc());
+  return next;
+}
+
+/// Block-max (Ding and Suel 2011): `doc` if the bounds of the blocks that hold it let it be a
+/// result, else the first document behind one of these blocks.
+index::Doc Engine::behind_blocks(index::Doc doc, double threshold) {
+  double sum = prior_bound_;
+  index::Doc end = index::no_doc;
+  for (const Lead& lead : leads_) {
+    index::Postings& list = postings_[lead.word];
+    if (list.doc() == index::no_doc) continue;
+    if (list.doc() > doc) {
+      end = std::min(end, list.doc());
+      continue;
+    }
+    if (!list.seek_block(doc)) continue;
+    Limits limits = limits_;
+    limits.bound = list.block_bound();
+    sum += bound(lead, limits);
+    if (!(sum < threshold)) return doc;
+    end = std::min(end, std::max(list.block_last(), doc) + 1);
+  }
+  return end;
+}
+
+bool Engine::worth_reading(index::Doc doc, double threshold) {
+  for (index::Postings& list : postings_) {
+    if (list.doc() < doc) list.next_geq(doc);
+  }
+  if (!matcher_->possible([&](std::size_t word) { return postings_[word].doc() == doc; }))
+    return false;
+  if (threshold == unmet) return true;
+  Limits limits = limits_;
+  const index::DocumentFacts facts = index_.facts(doc);
+  limits.document_words = facts.words;
+  limits.normaliser = facts.normaliser;
+  const double prior = scorer_->prior(std::max<double>(1, facts.words));
+  double sum = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
+  for (const Lead& lead : leads_) {
+    const index::Postings& list = postings_[lead.word];
+    if (list.doc() != doc) continue;
+    limits.bound = list.bound();
+    sum += bound(lead, limits);
+  }
+  if (sum < threshold) return false;
+  return !windows_ || within_windows(doc, limits, sum, threshold);
+}
+
+/// Each about by its windows, the others by their bounds.
+bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, double threshold) {
+  for (const About& about : plan_.abouts) {
+    double own = 0;
+    for (std::size_t i = about.first; i < about.end; ++i) {
+      const index::Postings& list = postings_[plan_.atoms[i].lead];
+      if (!plan_.atoms[i].wanted() || list.doc() != doc) continue;
+      Limits here = limits;
+      here.bound = list.bound();
+      own += scorer_->bound(i, here);
+    }
+    if (!windows_->reach(about, doc, postings_, threshold - (sum - own))) return false;
+  }
+  return true;
+}
+
+void Engine::advance(std::size_t essential, index::Doc behind) {
+  for (std::size_t i = essential; i < leads_.size(); ++i) {
+    index::Postings& list = postings_[leads_[i].word];
+    if (list.doc() < behind) list.next_geq(behind);
+  }
+}
+
+Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents) {
+  for (index::Postings& list : postings_) list.next();
+  while (true) {
+    const double least = threshold();
+    const std::size_t essential = first_essential(least);
+    const index::Doc doc = next_candidate(essential);
+    if (doc == index::no_doc) return choice_->take();
+    index::Doc next = documents != nullptr ? first_of(*documents, doc) : doc;
+    if (next == doc && least != unmet) next = behind_blocks(doc, least);
+    if (next == doc) {
+      if (worth_reading(doc, least)) {
+        if (auto scored = score(doc); !scored) return std::move(scored).error();
+      }
+      next = doc + 1;
+    }
+    advance(essential, next);
+  }
+}
+
+Result<void> Engine::score(index::Doc doc) {
+  if (frequencies_suffice_) {
+    evidence_->read_whole(doc, postings_);
+  } else {
+    evidence_->read(doc, postings_);
+  }
+  if (auto matched = matcher_->match(*evidence_, targets_); !matched) return matched;
+  choice_->add(*evidence_, targets_);
+  return {};
+}
+
+Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
+  for (index::Postings& list : postings_) list.next_geq(doc);
+  evidence_->read(doc, postings_);
+  if (auto matched = matcher_->match(*evidence_, targets_); !matched)
+    return std::move(matched).error();
+  return targets_;
+}
+
+Result<std::unique_ptr<Engine>> Engine::create(const index::Index& index, const Extremes& extremes,
+                                               const Query& query, const Options& options) {
+  std::unique_ptr<Engine> engine(new Engine(index, extremes, options));
+  const bool whole = scores_documents(options, query);
+  auto plan = compile(query, index, options.model.record->structural, whole);
+  if (!plan) return std::move(plan).error();
+  engine->plan_ = *std::move(plan);
+  if (engine->plan_.compares && !options.vague && !index.has_text())
+    return Error{.kind = ErrorKind::data,
+                 .place = {.file = index.path()},
+                 .message = "a comparison needs the text, which this index does not hold",
+                 .remedy = "build it without --no-text"};
+  auto scorer = options.model.record->make(
+      options.model, {index, statistics_of(index, extremes, whole), engine->plan_.facts});
+  if (!scorer) return std::move(scorer).error();
+  engine->scorer_ = *std::move(scorer);
+  engine->evidence_ = std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_);
+  engine->matcher_ =
+      std::make_unique<Matcher>(index, engine->plan_, *engine->scorer_, engine->options_);
+  engine->choice_ = std::make_unique<Choice>(index, engine->options_, engine->plan_.keywords);
+  engine->prepare();
+  return engine;
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,86 @@
+#pragma once
+// One query on one index, document at a time.
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "fovea/search.hpp"
+
+#include "search/choice.hpp"
+#include "search/evidence.hpp"
+#include "search/matcher.hpp"
+#include "search/windows.hpp"
+
+namespace fovea::search {
+
+/// What is known of an index before any query.
+struct Extremes {
+  double longest_document = 0;
+  double least_normaliser = 0;
+};
+
+/// The whole document is what is scored, not elements of it.
+bool scores_documents(const Options& options, const Query& query);
+
+Statistics statistics_of(const index::Index& index, const Extremes& extremes, bool documents);
+
+/// A query ready to run: plan, scorer, and what reads documents.
+class Engine {
+ public:
+  static Result<std::unique_ptr<Engine>> create(const index::Index& index, const Extremes& extremes,
+                                                const Query& query, const Options& options);
+
+  /// The best results, in the order of the task, from `documents` alone if given (rising).
+  Result<std::vector<Found>> run(const std::vector<index::Doc>* documents = nullptr);
+
+  /// Reads one document and finds its targets, eligible or not.
+  Result<std::vector<Target>> look_at(index::Doc doc);
+
+  [[nodiscard]] const Plan& plan() const { return plan_; }
+  [[nodiscard]] const Scorer& scorer() const { return *scorer_; }
+  [[nodiscard]] Evidence& evidence() { return *evidence_; }
+  [[nodiscard]] const Matcher& matcher() const { return *matcher_; }
+
+ private:
+  Engine(const index::Index& index, const Extremes& extremes, const Options& options)
+      : index_(index), extremes_(extremes), options_(options) {}
+
+  /// A word that leads wanted atoms, with its list.
+  struct Lead {
+    std::size_t word = 0;
+    std::vector<std::size_t> atoms;
+    double bound = 0;  ///< of any document
+  };
+
+  void prepare();
+  void prepare_leads();
+  [[nodiscard]] double bound(const Lead& lead, const Limits& limits) const;
+  [[nodiscard]] double threshold() const;
+  [[nodiscard]] std::size_t first_essential(double threshold) const;
+  [[nodiscard]] index::Doc next_candidate(std::size_t essential) const;
+  index::Doc behind_blocks(index::Doc doc, double threshold);
+  bool worth_reading(index::Doc doc, double threshold);
+  bool within_windows(index::Doc doc, const Limits& limits, double sum, double threshold);
+  /// Moves the essential lists to `target` or behind it.
+  void advance(std::size_t essential, index::Doc target);
+  Result<void> score(index::Doc doc);
+
+  const index::Index& index_;
+  Extremes extremes_;
+  Options options_;
+  Plan plan_;
+  std::unique_ptr<Scorer> scorer_;
+  std::unique_ptr<Evidence> evidence_;
+  std::unique_ptr<Matcher> matcher_;
+  std::vector<index::Postings> postings_;  ///< by word
+  std::vector<Lead> leads_;                ///< by rising bound
+  Limits limits_;                          ///< of any document
+  std::optional<Windows> windows_;         ///< if the model is local
+  double prior_bound_ = 0;
+  bool frequencies_suffice_ = false;
+  std::unique_ptr<Choice> choice_;
+  std::vector<Target> targets_;
+};
+
+}  // namespace fovea::search

@@ -1,0 +1,227 @@
+#include "search/evidence.hpp"
+
+#include <algorithm>
+
+namespace fovea::search {
+namespace {
+
+bool by_element(const index::Hit& a, const index::Hit& b) { return a.element < b.element; }
+
+/// Positions at which one piece after the other stands.
+void keep_followed(std::vector<std::uint32_t>& starts, std::span<const std::uint32_t> next,
+                   std::uint32_t offset) {
+  auto at = next.begin();
+  std::erase_if(starts, [&](std::uint32_t start) {
+    while (at != next.end() && *at < start + offset) ++at;
+    return at == next.end() || *at != start + offset;
+  });
+}
+
+}  // namespace
+
+Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer)
+    : index_(index),
+      plan_(plan),
+      scorer_(scorer),
+      atoms_(plan.atoms.size()),
+      meetings_(plan.atoms.size()),
+      met_(plan.atoms.size()) {}
+
+void Evidence::begin(index::Doc doc) {
+  doc_ = doc;
+  const index::DocumentFacts facts = index_.facts(doc);
+  document_words_ = facts.words;
+  normaliser_ = facts.normaliser;
+}
+
+void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
+  begin(doc);
+  index_.open_tree(doc, tree_);
+  for (std::size_t i = 0; i < atoms_; ++i) {
+    meetings_[i].clear();
+    met_[i].clear();
+    const auto positions = starts(plan_.atoms[i], postings);
+    if (positions.empty()) continue;
+    if (scorer_.counting() == Counting::occurrences) meet(i, positions);
+    if (scorer_.counting() == Counting::weighted) meet_weighted(i, positions);
+    if (scorer_.counting() == Counting::contexts) meet_contexts(i, positions);
+  }
+  make_rows();
+  fill_cells();
+}
+
+void Evidence::read_whole(index::Doc doc, std::span<index::Postings> postings) {
+  begin(doc);
+  cells_.assign(atoms_, {});
+  rows_.assign(1, {.words = static_cast<std::uint32_t>(document_words_)});
+  bool wanted = false;
+  for (std::size_t i = 0; i < atoms_; ++i) {
+    const index::Postings& list = postings[plan_.atoms[i].lead];
+    if (list.doc() != doc) continue;
+    cells_[i] = {static_cast<double>(list.tf()), list.tf()};
+    wanted = wanted || plan_.atoms[i].wanted();
+    if (plan_.atoms[i].wanted()) rows_.front().occurrences += list.tf();
+  }
+  if (!wanted) rows_.clear();
+}
+
+std::span<const std::uint32_t> Evidence::starts(const Atom& atom,
+                                                std::span<index::Postings> postings) {
+  for (const Atom::Piece& each : atom.pieces) {
+    if (postings[each.word].doc() != doc_) return {};
+  }
+  const auto first = postings[atom.pieces.front().word].positions();
+  if (!atom.phrase()) return first;
+  const std::uint32_t shift = atom.pieces.front().offset;
+  starts_.assign(first.begin(), first.end());
+  for (std::size_t i = 1; i < atom.pieces.size(); ++i) {
+    const Atom::Piece& piece = atom.pieces[i];
+    keep_followed(starts_, postings[piece.word].positions(), piece.offset - shift);
+  }
+  return starts_;
+}
+
+/// A phrase is in an element if its first and its last word are.
+void Evidence::hits(const Atom& atom, std::span<const std::uint32_t> positions,
+                    std::vector<index::Hit>& hits) {
+  if (!atom.phrase()) return index::elements_with(tree_, positions, hits);
+  const std::uint32_t reach = atom.pieces.back().offset - atom.pieces.front().offset;
+  hits.clear();
+  for (const std::uint32_t& position : positions) {
+    index::elements_with(tree_, {&position, 1}, one_);
+    for (const index::Hit& each : one_) {
+      if (tree_.words(each.element).contains(position + reach)) hits.push_back(each);
+    }
+  }
+  std::sort(hits.begin(), hits.end(), by_element);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < hits.size(); ++i) {
+    if (kept > 0 && hits[kept - 1].element == hits[i].element) {
+      hits[kept - 1].count += hits[i].count;
+    } else {
+      hits[kept++] = hits[i];
+    }
+  }
+  hits.resize(kept);
+}
+
+void Evidence::meet(std::size_t atom, std::span<const std::uint32_t> positions) {
+  hits(plan_.atoms[atom], positions, hits_);
+  for (const index::Hit& hit : hits_)
+    meetings_[atom].push_back({hit.element, {static_cast<double>(hit.count), hit.count}});
+}
+
+/// Calls take(context, hits) for the positions of each context of an owner.
+template <class Take>
+void Evidence::by_context(const Atom& atom, std::span<const std::uint32_t> positions,
+                          const Take& take) {
+  std::vector<std::pair<index::Context, std::uint32_t>> owned;
+  for (const std::uint32_t position : positions)
+    owned.emplace_back(tree_.context(tree_.owner(position)), position);
+  std::sort(owned.begin(), owned.end());
+  std::vector<std::uint32_t> group;
+  for (std::size_t i = 0; i < owned.size(); ++i) {
+    group.push_back(owned[i].second);
+    if (i + 1 < owned.size() && owned[i + 1].first == owned[i].first) continue;
+    hits(atom, group, hits_);
+    take(owned[i].first, std::span<const index::Hit>(hits_));
+    group.clear();
+  }
+}
+
+void Evidence::meet_weighted(std::size_t atom, std::span<const std::uint32_t> positions) {
+  std::vector<Meeting>& all = meetings_[atom];
+  by_context(plan_.atoms[atom], positions,
+             [&](index::Context context, std::span<const index::Hit> hits) {
+               const double weight = scorer_.weight(context);
+               for (const index::Hit& hit : hits)
+                 all.push_back({hit.element, {weight * hit.count, hit.count}});
+             });
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Meeting& a, const Meeting& b) { return a.element < b.element; });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (kept > 0 && all[kept - 1].element == all[i].element) {
+      all[kept - 1].cell.amount += all[i].cell.amount;
+      all[kept - 1].cell.count += all[i].cell.count;
+    } else {
+      all[kept++] = all[i];
+    }
+  }
+  all.resize(kept);
+}
+
+void Evidence::meet_contexts(std::size_t atom, std::span<const std::uint32_t> positions) {
+  std::vector<Met>& found = met_[atom];
+  by_context(plan_.atoms[atom], positions,
+             [&](index::Context context, std::span<const index::Hit> hits) {
+               for (const index::Hit& hit : hits) {
+                 const double alike = scorer_.resemblance(atom, context, tree_.depth(hit.element));
+                 if (alike > 0) found.push_back({hit.element, {context, 1.0 * hit.count, alike}});
+               }
+             });
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Met& a, const Met& b) { return a.element < b.element; });
+  std::vector<Scorer::InContext> contexts;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    contexts.push_back(found[i].in);
+    if (i + 1 < found.size() && found[i + 1].element == found[i].element) continue;
+    double count = 0;
+    for (const Scorer::InContext& each : contexts) count += each.occurrences;
+    meetings_[atom].push_back(
+        {found[i].element, {scorer_.amount(atom, contexts), static_cast<std::uint32_t>(count)}});
+    contexts.clear();
+  }
+}
+
+void Evidence::make_rows() {
+  rows_.clear();
+  if (plan_.every) {
+    for (index::Element e = 0; e < tree_.size(); ++e) rows_.push_back({.element = e});
+  } else {
+    for (std::size_t i = 0; i < atoms_; ++i) {
+      if (!plan_.atoms[i].wanted()) continue;
+      for (const Meeting& each : meetings_[i]) rows_.push_back({.element = each.element});
+    }
+    std::sort(rows_.begin(), rows_.end(),
+              [](const Row& a, const Row& b) { return a.element < b.element; });
+    const auto same = [](const Row& a, const Row& b) { return a.element == b.element; };
+    rows_.erase(std::unique(rows_.begin(), rows_.end(), same), rows_.end());
+  }
+  for (std::uint32_t i = 0; i < rows_.size(); ++i) {
+    Row& row = rows_[i];
+    row.words = tree_.words(row.element).count;
+    // Rows between an element and its parent lie in its elder siblings: climb from the row before.
+    const index::Element parent = tree_.parent(row.element);
+    std::uint32_t above = i == 0 ? 0 : i - 1;
+    while (above != 0 && rows_[above].element > parent) above = rows_[above].parent;
+    row.parent = above;
+  }
+}
+
+void Evidence::fill_cells() {
+  cells_.assign(rows_.size() * atoms_, {});
+  for (std::size_t i = 0; i < atoms_; ++i) {
+    std::size_t row = 0;
+    for (const Meeting& each : meetings_[i]) {
+      while (row < rows_.size() && rows_[row].element < each.element) ++row;
+      if (row == rows_.size()) break;
+      if (rows_[row].element != each.element) continue;
+      cells_[row * atoms_ + i] = each.cell;
+      if (plan_.atoms[i].wanted()) rows_[row].occurrences += each.cell.count;
+    }
+  }
+}
+
+Place Evidence::place(std::size_t row, std::size_t atom) const {
+  const Row& parent = rows_[rows_[row].parent];
+  return {.amount = amount(row, atom),
+          .words = static_cast<double>(rows_[row].words),
+          .parent_amount = amount(rows_[row].parent, atom),
+          .parent_words = static_cast<double>(parent.words),
+          .document_amount = amount(0, atom),
+          .document_words = document_words_,
+          .normaliser = normaliser_};
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,94 @@
+#pragma once
+// What the elements of one document have of a query's atoms.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+#include "search/plan.hpp"
+
+namespace fovea::search {
+
+/// An element with at least one wanted atom (or any element, if the plan needs every one). Rows are
+/// in document order, and the parent of a row is a row.
+struct Row {
+  index::Element element = 0;
+  std::uint32_t words = 0;
+  std::uint32_t parent = 0;       ///< row; of the root: itself
+  std::uint32_t occurrences = 0;  ///< of all wanted atoms
+};
+
+/// One object serves many documents. Not for use by two threads at once.
+class Evidence {
+ public:
+  Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer);
+
+  /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands.
+  void read(index::Doc doc, std::span<index::Postings> postings);
+  /// The same for the document as a whole, where frequencies suffice.
+  void read_whole(index::Doc doc, std::span<index::Postings> postings);
+
+  [[nodiscard]] std::span<const Row> rows() const { return rows_; }
+  [[nodiscard]] double amount(std::size_t row, std::size_t atom) const {
+    return cells_[row * atoms_ + atom].amount;
+  }
+  [[nodiscard]] std::uint32_t count(std::size_t row, std::size_t atom) const {
+    return cells_[row * atoms_ + atom].count;
+  }
+  [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
+
+  /// Counting::contexts: an element's occurrences in one of the contexts below it.
+  struct Met {
+    index::Element element = 0;
+    Scorer::InContext in;
+  };
+  /// Of an atom in the document, in document order.
+  [[nodiscard]] std::span<const Met> met(std::size_t atom) const { return met_[atom]; }
+
+  [[nodiscard]] index::Doc doc() const { return doc_; }
+  /// Of the document that was read last.
+  [[nodiscard]] index::Tree& tree() { return tree_; }
+
+ private:
+  struct Cell {
+    double amount = 0;
+    std::uint32_t count = 0;
+  };
+  struct Meeting {
+    index::Element element = 0;
+    Cell cell;
+  };
+
+  void begin(index::Doc doc);
+  [[nodiscard]] std::span<const std::uint32_t> starts(const Atom& atom,
+                                                      std::span<index::Postings> postings);
+  void meet(std::size_t atom, std::span<const std::uint32_t> positions);
+  void meet_weighted(std::size_t atom, std::span<const std::uint32_t> positions);
+  void meet_contexts(std::size_t atom, std::span<const std::uint32_t> positions);
+  void hits(const Atom& atom, std::span<const std::uint32_t> positions,
+            std::vector<index::Hit>& hits);
+  template <class Take>
+  void by_context(const Atom& atom, std::span<const std::uint32_t> positions, const Take& take);
+  void make_rows();
+  void fill_cells();
+
+  const index::Index& index_;
+  const Plan& plan_;
+  const Scorer& scorer_;
+  std::size_t atoms_;
+  index::Doc doc_ = 0;
+  double document_words_ = 0;
+  double normaliser_ = 0;
+  index::Tree tree_;
+  std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
+  std::vector<std::vector<Met>> met_;           ///< by atom
+  std::vector<Row> rows_;
+  std::vector<Cell> cells_;
+  std::vector<index::Hit> hits_;
+  std::vector<index::Hit> one_;
+  std::vector<std::uint32_t> starts_;
+};
+
+}  // namespace fovea::search

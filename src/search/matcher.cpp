@@ -1,0 +1,236 @@
+#include "search/matcher.hpp"
+
+#include <algorithm>
+
+namespace fovea::search {
+namespace {
+
+using Mode = topic::nexi::Term::Mode;
+using Kind = topic::nexi::Filter::Kind;
+
+void number_abouts(const Filter& filter, std::size_t step, std::vector<std::size_t>& steps) {
+  if (filter.kind == Kind::about) steps[filter.about] = step;
+  for (const Filter& each : filter.parts) number_abouts(each, step, steps);
+}
+
+}  // namespace
+
+double relaxed(double score) { return score > 0 ? score / 2 : score * 2; }
+
+Matcher::Matcher(const index::Index& index, const Plan& plan, const Scorer& scorer,
+                 const Options& options)
+    : index_(index),
+      plan_(plan),
+      scorer_(scorer),
+      options_(options),
+      whole_document_(options.task == run::Task::article &&
+                      scorer.counting() == Counting::contexts),
+      about_step_(plan.abouts.size()) {
+  for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+    descendant_.push_back(plan.steps[i].test.descendant);
+    if (plan.steps[i].filter) number_abouts(*plan.steps[i].filter, i, about_step_);
+  }
+}
+
+Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets) {
+  evidence_ = &evidence;
+  rows_ = evidence.rows().size();
+  state_ = {};
+  targets.clear();
+  fill_ends();
+  fill_content();
+  if (rows_ == 0) return {};
+  if (plan_.keywords) {
+    match_keywords(targets);
+  } else if (whole_document_) {
+    match_document(targets);
+  } else if (options_.vague) {
+    match_vague(targets);
+  } else {
+    match_strict(targets);
+  }
+  return std::move(state_);
+}
+
+void Matcher::fill_ends() {
+  const auto rows = evidence_->rows();
+  end_.resize(rows_);
+  for (std::uint32_t i = 0; i < rows_; ++i) end_[i] = i + 1;
+  for (std::size_t i = rows_; i-- > 1;)
+    end_[rows[i].parent] = std::max(end_[rows[i].parent], end_[i]);
+}
+
+void Matcher::fill_content() {
+  content_.resize(plan_.abouts.size() * rows_);
+  for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
+    for (std::size_t row = 0; row < rows_; ++row)
+      content_[a * rows_ + row] = score_content(plan_.abouts[a], row);
+    if (options_.units == Units::leaves) hand_up(a);
+  }
+}
+
+double Matcher::score_content(const About& about, std::size_t row) const {
+  bool any = false;
+  for (std::size_t i = about.first; i < about.end; ++i) {
+    const bool here = evidence_->count(row, i) > 0;
+    const Mode mode = plan_.atoms[i].mode;
+    if ((mode == Mode::must && !here) || (mode == Mode::must_not && here)) return unmet;
+    any = any || (here && plan_.atoms[i].wanted());
+  }
+  if (!any || about.impossible) return unmet;
+  double score = scorer_.prior(evidence_->rows()[row].words);
+  for (std::size_t i = about.first; i < about.end; ++i) {
+    if (plan_.atoms[i].wanted()) score += scorer_.part(i, evidence_->place(row, i));
+  }
+  return score;
+}
+
+/// Only rows that own an occurrence keep the model's score; the others get what lies below them,
+/// most of it if it comes from several children, half if from one (Geva, "GPX", INEX 2004).
+void Matcher::hand_up(std::size_t about) {
+  constexpr double from_one = .49;
+  constexpr double from_several = .99;
+  const auto rows = evidence_->rows();
+  double* const scores = content_.data() + about * rows_;
+  std::vector<double> handed(rows_);
+  std::vector<std::uint32_t> children(rows_);
+  std::vector<std::uint32_t> below(rows_ * plan_.atoms.size());
+  for (std::size_t row = rows_; row-- > 0;) {
+    bool owner = false;
+    for (std::size_t i = plan_.abouts[about].first; i < plan_.abouts[about].end; ++i) {
+      const std::uint32_t count = evidence_->count(row, i);
+      owner = owner || (plan_.atoms[i].wanted() && count > below[row * plan_.atoms.size() + i]);
+      if (row > 0) below[rows[row].parent * plan_.atoms.size() + i] += count;
+    }
+    if (scores[row] != unmet && !owner)
+      scores[row] = (children[row] > 1 ? from_several : from_one) * handed[row];
+    if (row == 0 || !(scores[row] > 0)) continue;
+    handed[rows[row].parent] += scores[row];
+    ++children[rows[row].parent];
+  }
+}
+
+void Matcher::match_keywords(std::vector<Target>& targets) const {
+  for (std::uint32_t row = 0; row < rows_; ++row) {
+    if (content_[row] != unmet) targets.push_back({row, content_[row]});
+  }
+}
+
+void Matcher::match_document(std::vector<Target>& targets) {
+  double score = 0;
+  bool any = false;
+  for (const Step& step : plan_.steps) {
+    if (!step.filter) continue;
+    const double part = filtered(*step.filter, 0);
+    if (part == unmet && !options_.vague) return;
+    any = any || part != unmet;
+    if (part != unmet) score += part;
+  }
+  if (any) targets.push_back({0, score});
+}
+
+void Matcher::match_strict(std::vector<Target>& targets) {
+  const std::size_t steps = plan_.steps.size();
+  std::vector<PathState> states(rows_);
+  const PathState start = PathState::start(steps);
+  for (std::uint32_t row = 0; row < rows_; ++row) {
+    const Row& here = evidence_->rows()[row];
+    const index::Tag tag = evidence_->tree().tag(here.element);
+    states[row] = descend(
+        row == 0 ? start : states[here.parent], steps,
+        [&](std::size_t i) { return plan_.steps[i].test.admits(tag); },
+        [&](std::size_t i) {
+          return plan_.steps[i].filter ? filtered(*plan_.steps[i].filter, row) : 0.0;
+        },
+        descendant_);
+    if (states[row].at[steps] != unmet) targets.push_back({row, states[row].at[steps]});
+  }
+}
+
+void Matcher::match_vague(std::vector<Target>& targets) {
+  const std::size_t steps = plan_.steps.size();
+  const std::size_t abouts = plan_.abouts.size();
+  std::vector<PathState> states(rows_);
+  std::vector<double> best(rows_ * abouts, unmet);  // of an about at a row or above it
+  const PathState start = PathState::start(steps);
+  for (std::uint32_t row = 0; row < rows_; ++row) {
+    const Row& here = evidence_->rows()[row];
+    const index::Tag tag = evidence_->tree().tag(here.element);
+    states[row] = descend(
+        row == 0 ? start : states[here.parent], steps,
+        [&](std::size_t i) { return plan_.steps[i].test.admits(tag); },
+        [](std::size_t) { return 0.0; }, descendant_);
+    double score = 0;
+    bool any = false;
+    for (std::size_t a = 0; a < abouts; ++a) {
+      double& found = best[row * abouts + a];
+      if (row > 0) found = best[here.parent * abouts + a];
+      if (plan_.steps[about_step_[a]].test.admits(tag)) found = std::max(found, about_at(a, row));
+      const double own = content(a, row);
+      const double part = std::max(found, own == unmet ? unmet : relaxed(own));
+      if (part == unmet) continue;
+      any = true;
+      score += part;
+    }
+    const bool fits = states[row].at[steps] != unmet;
+    if (any && here.occurrences > 0) targets.push_back({row, fits ? score : relaxed(score)});
+  }
+}
+
+double Matcher::filtered(const Filter& filter, std::size_t row) {
+  if (filter.kind == Kind::about) return about_at(filter.about, row);
+  if (filter.kind == Kind::compare) return compared(filter.compare, row) ? 0 : unmet;
+  double score = 0;
+  bool any = false;
+  for (const Filter& each : filter.parts) {
+    const double part = filtered(each, row);
+    if (part == unmet && filter.kind == Kind::all_of) return unmet;
+    any = any || part != unmet;
+    if (part != unmet) score += part;
+  }
+  return any ? score : unmet;
+}
+
+/// The best of the elements that the about's path leads to.
+Target Matcher::best_below(std::size_t about, std::size_t row) const {
+  const auto& path = plan_.abouts[about].path;
+  if (path.empty()) return {static_cast<std::uint32_t>(row), content(about, row)};
+  Target best{0, unmet};
+  const auto rows = evidence_->rows();
+  for (std::size_t y = row + 1; y < end_[row]; ++y) {
+    if (!(content(about, y) > best.score)) continue;
+    if (!path.back().admits(evidence_->tree().tag(rows[y].element))) continue;
+    if (meets(path, tags_between(rows[row].element, rows[y].element)))
+      best = {static_cast<std::uint32_t>(y), content(about, y)};
+  }
+  return best;
+}
+
+std::optional<Target> Matcher::source(std::size_t about, std::size_t row) const {
+  const TagTest& test = plan_.steps[about_step_[about]].test;
+  const bool at_target = about_step_[about] + 1 == plan_.steps.size();
+  const auto rows = evidence_->rows();
+  Target best{0, unmet};
+  for (std::size_t x = row;; x = rows[x].parent) {
+    const bool asked = options_.vague || at_target == (x == row);
+    if (asked && test.admits(evidence_->tree().tag(rows[x].element))) {
+      const Target found = best_below(about, x);
+      if (found.score > best.score) best = found;
+    }
+    if (x == 0) break;
+  }
+  if (best.score == unmet && content(about, row) != unmet)
+    best = {static_cast<std::uint32_t>(row), content(about, row)};
+  if (best.score == unmet) return std::nullopt;
+  return best;
+}
+
+std::vector<index::Tag> Matcher::tags_between(index::Element above, index::Element element) const {
+  std::vector<index::Tag> tags;
+  index::Tree& tree = evidence_->tree();
+  for (; element > above; element = tree.parent(element)) tags.push_back(tree.tag(element));
+  std::reverse(tags.begin(), tags.end());
+  return tags;
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,118 @@
+#pragma once
+// Which elements of a document answer the query, and how well.
+
+#include <optional>
+#include <vector>
+
+#include "fovea/search.hpp"
+
+#include "search/evidence.hpp"
+#include "search/tag_path.hpp"
+
+namespace fovea::search {
+
+/// A row that answers the query.
+struct Target {
+  std::uint32_t row = 0;
+  double score = 0;
+  friend bool operator==(const Target&, const Target&) = default;
+};
+
+/// What structure that does not fit is worth: half, for better or worse.
+double relaxed(double score);
+
+/// One object serves many documents. Not for use by two threads at once.
+class Matcher {
+ public:
+  Matcher(const index::Index& index, const Plan& plan, const Scorer& scorer,
+          const Options& options);
+
+  /// The targets of the document that `evidence` has read, in document order. An error if the text
+  /// for a comparison cannot be read.
+  Result<void> match(Evidence& evidence, std::vector<Target>& targets);
+
+  /// Of an about of the last document; unmet if it does not match.
+  [[nodiscard]] double content(std::size_t about, std::size_t row) const {
+    return content_[about * rows_ + row];
+  }
+
+  /// The row from which an about gives most to a result: the result itself, or where the about's
+  /// path leads from it or from what is above it. Nothing if it gives nothing.
+  [[nodiscard]] std::optional<Target> source(std::size_t about, std::size_t row) const;
+
+  /// Whether a document with these words could have a target; has(word) tells.
+  template <class Has>
+  [[nodiscard]] bool possible(const Has& has) const;
+
+ private:
+  [[nodiscard]] double score_content(const About& about, std::size_t row) const;
+  void fill_content();
+  void hand_up(std::size_t about);
+  void fill_ends();
+
+  void match_keywords(std::vector<Target>& targets) const;
+  void match_document(std::vector<Target>& targets);
+  void match_strict(std::vector<Target>& targets);
+  void match_vague(std::vector<Target>& targets);
+
+  /// What a filter, an about or a comparison gives at a row; unmet if nothing.
+  double filtered(const Filter& filter, std::size_t row);
+  [[nodiscard]] double about_at(std::size_t about, std::size_t row) const {
+    return best_below(about, row).score;
+  }
+  [[nodiscard]] Target best_below(std::size_t about, std::size_t row) const;
+  bool compared(const Compare& compare, std::size_t row);
+  [[nodiscard]] std::vector<index::Tag> tags_between(index::Element above,
+                                                     index::Element element) const;
+  template <class Has>
+  [[nodiscard]] bool possible(const Filter& filter, const Has& has) const;
+
+  const index::Index& index_;
+  const Plan& plan_;
+  const Scorer& scorer_;
+  const Options& options_;
+  bool whole_document_;
+  std::vector<bool> descendant_;         ///< of the steps
+  std::vector<std::size_t> about_step_;  ///< the step that an about filters
+  Evidence* evidence_ = nullptr;
+  std::size_t rows_ = 0;
+  std::vector<double> content_;     ///< by about and row
+  std::vector<std::uint32_t> end_;  ///< behind the last row below each
+  Result<void> state_;
+};
+
+template <class Has>
+bool Matcher::possible(const Filter& filter, const Has& has) const {
+  using Kind = topic::nexi::Filter::Kind;
+  const auto part = [&](const Filter& each) { return possible(each, has); };
+  switch (filter.kind) {
+    case Kind::compare:
+      return true;
+    case Kind::all_of:
+      return std::all_of(filter.parts.begin(), filter.parts.end(), part);
+    case Kind::any_of:
+      return std::any_of(filter.parts.begin(), filter.parts.end(), part);
+    case Kind::about:
+      break;
+  }
+  const About& about = plan_.abouts[filter.about];
+  bool any = false;
+  for (std::size_t i = about.first; i < about.end; ++i) {
+    const Atom& atom = plan_.atoms[i];
+    if (!atom.wanted()) continue;
+    const bool here = std::all_of(atom.pieces.begin(), atom.pieces.end(),
+                                  [&](const Atom::Piece& each) { return has(each.word); });
+    if (!here && atom.mode == topic::nexi::Term::Mode::must) return false;
+    any = any || here;
+  }
+  return any && !about.impossible;
+}
+
+template <class Has>
+bool Matcher::possible(const Has& has) const {
+  if (options_.vague && !plan_.keywords) return true;
+  return std::all_of(plan_.steps.begin(), plan_.steps.end(),
+                     [&](const Step& step) { return !step.filter || possible(*step.filter, has); });
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,126 @@
+#pragma once
+// What a model is asked while documents are scored.
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fovea/index.hpp"
+#include "fovea/search.hpp"
+
+namespace fovea::search {
+
+/// The collection in figures. Units are documents if whole documents are ranked, else elements.
+struct Statistics {
+  double documents = 0;
+  double units = 0;
+  double unit_words = 0;        ///< on average
+  double words = 0;             ///< of the collection
+  double longest_document = 0;  ///< in words
+  double least_normaliser = 0;  ///< of the documents that have one
+};
+
+/// A keyword or phrase of the query with its frequencies; those of a phrase are those of its rarest
+/// word, since counting it would mean reading all positions before the first result.
+struct AtomFacts {
+  double weight = 1;  ///< times it stands in the query
+  double documents = 0;
+  double units = 0;  ///< that have it
+  double occurrences = 0;
+  std::vector<index::TagFrequency> below;  ///< documents by tag of the owner
+  /// The query's context: tags, each one of several; an empty step is any tag.
+  std::vector<std::vector<index::Tag>> context;
+  std::string text;
+};
+
+struct Ground {
+  const index::Index& index;
+  Statistics statistics;
+  std::span<const AtomFacts> atoms;
+};
+
+/// How the occurrences of an atom become the amount that a scorer sees.
+enum class Counting : std::uint8_t {
+  occurrences,  ///< their number
+  weighted,     ///< each by its context
+  contexts,     ///< a sum over contexts
+};
+
+/// Where a scorer looks: an element (or a whole document) and what is around it.
+struct Place {
+  double amount = 0;
+  double words = 0;
+  double parent_amount = 0;
+  double parent_words = 0;
+  double document_amount = 0;
+  double document_words = 0;
+  double normaliser = 0;  ///< of the document
+};
+
+/// What the elements of a document, or of many, can have of an atom.
+struct Limits {
+  index::Bound bound;
+  double min_words = 1;       ///< of a result
+  double document_words = 0;  ///< at most
+  double normaliser = 0;      ///< at least
+};
+
+class Scorer {
+ public:
+  virtual ~Scorer() = default;
+
+  /// What the atom adds to the score of a result that has `place.amount` of it, or none.
+  [[nodiscard]] virtual double part(std::size_t atom, const Place& place) const = 0;
+  /// Not less than part() of any result within the limits. Not less than 0.
+  [[nodiscard]] virtual double bound(std::size_t atom, const Limits& limits) const = 0;
+  /// Whether part() looks at the amount and the words of the element alone, and there is no prior:
+  /// then bound() holds for any limits that hold for one element.
+  [[nodiscard]] virtual bool local() const { return false; }
+  /// What a result's size adds once.
+  [[nodiscard]] virtual double prior(double /*words*/) const { return 0; }
+  /// The figures behind part(), for people.
+  [[nodiscard]] virtual std::string how(std::size_t atom, const Place& place) const = 0;
+
+  [[nodiscard]] virtual Counting counting() const { return Counting::occurrences; }
+  /// Counting::weighted: what an occurrence in that context counts.
+  [[nodiscard]] virtual double weight(index::Context /*context*/) const { return 1; }
+  /// Counting::contexts: whether an occurrence in `context` counts for an element at `depth` above
+  /// it, and how much: its resemblance, 0 if it does not match.
+  [[nodiscard]] virtual double resemblance(std::size_t /*atom*/, index::Context /*context*/,
+                                           std::uint32_t /*depth*/) const {
+    return 1;
+  }
+  /// Counting::contexts: the amount from the occurrences by context of one element.
+  struct InContext {
+    index::Context context = 0;
+    double occurrences = 0;
+    double resemblance = 0;
+  };
+  [[nodiscard]] virtual double amount(std::size_t /*atom*/,
+                                      std::span<const InContext> /*contexts*/) const {
+    return 0;
+  }
+  /// The figures of one context, for people.
+  [[nodiscard]] virtual std::string how_in(std::size_t /*atom*/, const InContext& /*found*/) const {
+    return {};
+  }
+};
+
+/// The largest value of f(n, words) within the limits, where f grows with n and does not grow with
+/// words, and along words = n * spacing has its largest value at an end or at n = `turn`
+/// (docs/adr/0006). n need not be whole: that only raises the bound.
+template <class F>
+double largest(const Limits& limits, double turn, const F& f) {
+  const double tf = limits.bound.tf;
+  const double spacing = limits.bound.spacing;
+  const double least = std::max(limits.min_words, static_cast<double>(limits.bound.shortest));
+  double best = f(1.0, least);
+  for (const double n : {2.0, tf, least / spacing, turn}) {
+    if (n >= 2 && n <= tf) best = std::max(best, f(n, std::max(least, n * spacing)));
+  }
+  return best;
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,161 @@
+// What options do to the results.
+#include <gtest/gtest.h>
+
+#include "search/marginal_relevance.hpp"
+#include "search/testing.hpp"
+
+namespace fovea::search::testing {
+namespace {
+
+using run::Task;
+using Strings = std::vector<std::string>;
+
+/// One document about bees throughout, one with a single good paragraph, one that repeats it.
+std::shared_ptr<const index::Index> library() {
+  return indexed(
+      {{"a",
+        "<doc><sec><p>bee one</p> <p>bee two</p> <p>other words</p></sec> <sec><p>bee "
+        "three</p></sec></doc>"},
+       {"b",
+        "<doc><sec><p>bee bee bee</p> <p>nothing at all of use to anybody here</p></sec> "
+        "<p>wax of old hives</p></doc>"},
+       {"c",
+        "<doc><p>bee bee bee</p> <sec>much more on quite other things that go on</sec></doc>"}});
+}
+
+Strings found(const std::string& text, const Options& options) {
+  const auto index = library();
+  const auto answer = Searcher(index).search(query(text), options);
+  EXPECT_TRUE(answer) << to_string(answer.error());
+  return places(*index, answer->results);
+}
+
+TEST(Options, EligibilityByTagAndSize) {
+  EXPECT_EQ(found("bee", {.task = Task::thorough, .tags = {"sec"}}).size(), 3U);
+  EXPECT_EQ(found("bee", {.task = Task::thorough, .min_words = 3, .max_words = 3}),
+            (Strings{"b/doc[1]/sec[1]/p[1]", "c/doc[1]/p[1]"}));
+  EXPECT_TRUE(found("bee", {.tags = {"nosuch"}}).empty());
+}
+
+TEST(Options, DisjointUnitsAreTheOutermost) {
+  const auto index = indexed({{"a", "<d><s>bee <s>bee <p>bee</p></s></s> <p>bee</p></d>"}});
+  const auto answer = Searcher(index).search(
+      query("bee"), {.task = Task::thorough, .units = Units::disjoint, .tags = {"s", "p"}});
+  EXPECT_EQ(places(*index, answer->results), (Strings{"a/d[1]/s[1]", "a/d[1]/p[1]"}));
+  EXPECT_FALSE(Searcher(index).search(query("bee"), {.units = Units::disjoint}));
+}
+
+TEST(Options, TopDownTakesElementsOfTheBestDocuments) {
+  const Strings best = found("bee", {.task = Task::article, .results = 1});
+  ASSERT_EQ(best.size(), 1U);
+  const Strings elements =
+      found("bee", {.task = Task::thorough, .units = Units::top_down, .documents = 1});
+  EXPECT_FALSE(elements.empty());
+  for (const std::string& each : elements) EXPECT_EQ(each.front(), best.front().front());
+}
+
+TEST(Options, LeavesHandTheirScoresUp) {
+  const auto index = library();
+  const Searcher searcher(index);
+  const Options options{.task = Task::thorough, .units = Units::leaves, .tags = {}};
+  const auto answer = searcher.search(query("bee"), options);
+  std::map<std::string, double> scores;
+  const Strings names = places(*index, answer->results);
+  for (std::size_t i = 0; i < names.size(); ++i) scores[names[i]] = answer->results[i].score;
+  const double one = scores.at("a/doc[1]/sec[1]/p[1]");
+  const double two = scores.at("a/doc[1]/sec[1]/p[2]");
+  EXPECT_NEAR(scores.at("a/doc[1]/sec[1]"), .99 * (one + two), 1e-12);
+  EXPECT_NEAR(scores.at("a/doc[1]/sec[2]"), .49 * scores.at("a/doc[1]/sec[2]/p[1]"), 1e-12);
+  EXPECT_NEAR(scores.at("a/doc[1]"),
+              .99 * (scores.at("a/doc[1]/sec[1]") + scores.at("a/doc[1]/sec[2]")), 1e-12);
+}
+
+TEST(Options, MarginalRelevancePutsTheRepetitionDown) {
+  const Options plain{.task = Task::focused, .tags = {"p"}};
+  const Strings before = found("bee wax", plain);
+  ASSERT_GE(before.size(), 4U);
+  Options diverse = plain;
+  diverse.mmr = .5;
+  const Strings after = found("bee wax", diverse);
+  const auto rank = [](const Strings& all, const std::string& one) {
+    return std::find(all.begin(), all.end(), one) - all.begin();
+  };
+  EXPECT_EQ(after.size(), before.size());
+  EXPECT_EQ(after.front(), before.front());
+  EXPECT_LT(rank(before, "c/doc[1]/p[1]"), rank(after, "c/doc[1]/p[1]"));
+  diverse.mmr = 1;
+  EXPECT_EQ(found("bee wax", diverse), before);
+}
+
+TEST(Options, InContextKeepsDocumentsTogether) {
+  const Strings elements = found("bee", {.task = Task::relevant_in_context});
+  Strings documents;
+  for (const std::string& each : elements) {
+    if (documents.empty() || documents.back() != each.substr(0, 1))
+      documents.push_back(each.substr(0, 1));
+  }
+  EXPECT_EQ(documents.size(), 3U);
+  EXPECT_EQ(found("bee", {.task = Task::best_in_context}).size(), 3U);
+  EXPECT_EQ(found("bee", {.task = Task::fetch_browse, .results = 2}).size(), 2U);
+}
+
+TEST(Options, AnyNumberOfThreadsAnswersTheSame) {
+  const auto index = library();
+  const Searcher searcher(index);
+  std::vector<Asked> asked;
+  for (const char* text : {"bee", "wax", "other -bee", "//p[about(., bee)]", "zebra"})
+    asked.push_back({std::to_string(asked.size()), query(text)});
+  const auto one = search_all(searcher, asked, {}, 1);
+  const auto four = search_all(searcher, asked, {}, 4);
+  for (std::size_t i = 0; i < asked.size(); ++i) EXPECT_EQ((*one)[i].results, (*four)[i].results);
+}
+
+TEST(Options, RunsPointAsTheirFormatWants) {
+  const auto index = library();
+  const Searcher searcher(index);
+  const std::vector<Asked> asked{{"7", query("wax")}};
+  const auto answers = search_all(searcher, asked, {}, 1);
+  const auto written = [&](run::Format format, Task task) {
+    std::string text;
+    TextSink sink = string_sink(text);
+    const auto done =
+        run::write(to_run(*index, asked, *answers, pointing_for(format, task), "id"), format, sink);
+    EXPECT_TRUE(done) << to_string(done.error());
+    EXPECT_TRUE(sink.finish());
+    return text.substr(0, text.find(" 1 ")) + text.substr(text.rfind("id"));
+  };
+  EXPECT_EQ(written(run::Format::element, Task::focused), "7 Q0 bid /doc[1]/p[1]\n");
+  EXPECT_EQ(written(run::Format::fol, Task::focused), "7 Q0 bid 50 16\n");
+  EXPECT_EQ(written(run::Format::trec, Task::article), "7 Q0 bid\n");
+}
+
+TEST(Explain, PartsAddUpToTheScore) {
+  const auto index = library();
+  const Searcher searcher(index);
+  for (const char* name : {"bm25", "lm(prior=1)", "vsm", "simnomerge", "simmerge"}) {
+    for (const char* text : {"bee wax one", "//p[about(., bee two)]"}) {
+      const Options options{.model = model(name), .task = Task::thorough};
+      const auto answer = searcher.search(query(text), options);
+      ASSERT_FALSE(answer->results.empty());
+      for (const Found& each : answer->results) {
+        const auto explained = searcher.explain(query(text), options, each.doc, each.element);
+        ASSERT_TRUE(explained && explained->matches);
+        double sum = 0;
+        for (const Part& part : explained->parts) sum += part.value;
+        EXPECT_NEAR(sum, each.score, 1e-9) << name << " " << text;
+        EXPECT_NEAR(explained->score, each.score, 1e-12);
+      }
+    }
+  }
+}
+
+TEST(Explain, NoMatch) {
+  const auto index = library();
+  const auto explained = Searcher(index).explain(query("zebra"), {}, 0, 0);
+  ASSERT_TRUE(explained);
+  EXPECT_FALSE(explained->matches);
+  EXPECT_EQ(explained->notes.size(), 1U);
+}
+
+}  // namespace
+}  // namespace fovea::search::testing

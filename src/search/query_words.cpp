@@ -1,0 +1,40 @@
+#include "search/query_words.hpp"
+
+#include <algorithm>
+
+namespace fovea::search {
+namespace {
+
+/// ASCII letters and digits are never cut.
+bool is_one_word(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  });
+}
+
+}  // namespace
+
+Result<QueryWords> QueryWords::create(const text::Settings& settings) {
+  auto analyser = text::Analyser::create(settings);
+  if (!analyser) return std::move(analyser).error();
+  return QueryWords(*std::move(analyser));
+}
+
+Result<std::vector<QueryWord>> QueryWords::terms(std::string_view text) const {
+  if (is_one_word(text)) {
+    text::Analysed word = analyser_.analyse(text);
+    return std::vector<QueryWord>{{std::move(word.term), word.stop}};
+  }
+  auto tokeniser = text::Tokeniser::create(analyser_.settings());
+  if (!tokeniser) return std::move(tokeniser).error();
+  std::vector<QueryWord> words;
+  const auto sink = [&](std::span<const text::Token> tokens) {
+    for (const text::Token& each : tokens)
+      words.push_back({std::string(tokeniser->term(each.term)), each.stop});
+  };
+  tokeniser->feed(text, sink);
+  tokeniser->finish(sink);
+  return words;
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,15 @@
+#pragma once
+// One function per model; each lives in the file of its name.
+
+#include "fovea/search.hpp"
+
+namespace fovea::search {
+
+Record bm25();
+Record bm25f();
+Record lm();
+Record vsm();
+Record simnomerge();
+Record simmerge();
+
+}  // namespace fovea::search

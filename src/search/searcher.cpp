@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
+
+#include "search/arguments.hpp"
+#include "search/engine.hpp"
+#include "search/marginal_relevance.hpp"
+#include "search/searcher_state.hpp"
+
+namespace fovea::search {
+namespace {
+
+Extremes extremes_of(const index::Index& index) {
+  Extremes extremes{.least_normaliser = std::numeric_limits<double>::infinity()};
+  for (index::Doc doc = 0; doc < index.totals().documents; ++doc) {
+    const index::DocumentFacts facts = index.facts(doc);
+    extremes.longest_document = std::max<double>(extremes.longest_document, facts.words);
+    if (facts.normaliser > 0)
+      extremes.least_normaliser = std::min(extremes.least_normaliser, facts.normaliser);
+  }
+  return extremes;
+}
+
+Result<void> check(const Options& options) {
+  if (options.units == Units::disjoint && options.tags.empty())
+    return usage_error("disjoint units need the tags that are units", "--tags sec,abstract");
+  if (options.min_words > options.max_words)
+    return usage_error(fmt::format("no element has at least {} and at most {} words",
+                                   options.min_words, options.max_words));
+  return {};
+}
+
+void note_unknown_tags(const index::Index& index, const Options& options,
+                       std::vector<std::string>& notes) {
+  for (const std::string& name : options.tags) {
+    if (index.tag(name)) continue;
+    const auto nearest = nearest_name(name, {index.tags().begin(), index.tags().end()});
+    notes.push_back(fmt::format("no element of the collection is called '{}'{}", printable(name),
+                                nearest ? "; did you mean " + *nearest + "?" : ""));
+  }
+}
+
+}  // namespace
+
+Searcher::Searcher(std::shared_ptr<const index::Index> index)
+    : state_(std::make_unique<State>(State{index, extremes_of(*index)})) {}
+Searcher::~Searcher() = default;
+Searcher::Searcher(Searcher&&) noexcept = default;
+Searcher& Searcher::operator=(Searcher&&) noexcept = default;
+
+const index::Index& Searcher::index() const { return *state_->index; }
+
+Options with_model(Options options) {
+  if (options.model.record == nullptr) options.model = *parse_model(models().front().name);
+  return options;
+}
+
+/// The best documents, rising: the first stage of top-down.
+Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& query,
+                                                                Options options) const {
+  options.task = run::Task::article;
+  options.results = options.documents;
+  options.units = Units::all;
+  auto engine = Engine::create(*index, extremes, query, options);
+  if (!engine) return std::move(engine).error();
+  const auto found = (*engine)->run();
+  if (!found) return found.error();
+  std::vector<index::Doc> documents;
+  for (const Found& each : *found) documents.push_back(each.doc);
+  std::sort(documents.begin(), documents.end());
+  return documents;
+}
+
+Result<Answer> Searcher::search(const Query& query, const Options& given) const {
+  const Options options = with_model(given);
+  if (auto checked = check(options); !checked) return std::move(checked).error();
+  auto engine = Engine::create(index(), state_->extremes, query, options);
+  if (!engine) return std::move(engine).error();
+  Answer answer{.results = {}, .notes = (*engine)->plan().notes};
+  note_unknown_tags(index(), options, answer.notes);
+  std::optional<std::vector<index::Doc>> documents;
+  if (options.units == Units::top_down) {
+    auto best = state_->best_documents(query, options);
+    if (!best) return std::move(best).error();
+    documents = *std::move(best);
+  }
+  auto results = (*engine)->run(documents ? &*documents : nullptr);
+  if (!results) return std::move(results).error();
+  answer.results = *std::move(results);
+  if (!options.mmr) return answer;
+  auto diverse = by_marginal_relevance(index(), std::move(answer.results), *options.mmr);
+  if (!diverse) return std::move(diverse).error();
+  answer.results = *std::move(diverse);
+  return answer;
+}
+
+Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const Asked> asked,
+                                       const Options& options, std::size_t threads) {
+  std::vector<std::optional<Result<Answer>>> outcomes(asked.size());
+  parallel_for(asked.size(), threads,
+               [&](std::size_t i) { outcomes[i] = searcher.search(asked[i].query, options); });
+  std::vector<Answer> answers;
+  for (auto& outcome : outcomes) {
+    if (!*outcome) return std::move(*outcome).error();
+    answers.push_back(*std::move(*outcome));
+  }
+  return answers;
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,24 @@
+#pragma once
+// What a Searcher knows.
+
+#include <memory>
+#include <vector>
+
+#include "fovea/search.hpp"
+
+#include "search/engine.hpp"
+
+namespace fovea::search {
+
+struct Searcher::State {
+  std::shared_ptr<const index::Index> index;
+  Extremes extremes;
+
+  [[nodiscard]] Result<std::vector<index::Doc>> best_documents(const Query& query,
+                                                               Options options) const;
+};
+
+/// The options with the usual model if they name none.
+Options with_model(Options options);
+
+}  // namespace fovea::search

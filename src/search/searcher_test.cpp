@@ -1,0 +1,100 @@
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "fovea/search.hpp"
+
+#include "search/testing.hpp"
+
+namespace fovea::search::testing {
+namespace {
+
+using run::Task;
+
+std::shared_ptr<const index::Index> small() {
+  return indexed({{"a", "<doc><sec><p>red fox</p> <p>red red wine</p> </sec> </doc>"},
+                  {"b", "<doc><sec><p>fox</p> </sec> <sec>blue wine</sec> </doc>"},
+                  {"c", "<doc><p>nothing here</p> </doc>"}});
+}
+
+std::vector<std::string> found(const std::string& text, Options options) {
+  const auto index = small();
+  const auto answer = Searcher(index).search(query(text), options);
+  EXPECT_TRUE(answer) << to_string(answer.error());
+  return places(*index, answer->results);
+}
+
+TEST(Searcher, FindsElementsWithoutOverlap) {
+  EXPECT_EQ(found("fox", {}),
+            (std::vector<std::string>{"b/doc[1]/sec[1]/p[1]", "a/doc[1]/sec[1]/p[1]"}));
+}
+
+TEST(Searcher, ThoroughReturnsEveryElementWithATerm) {
+  EXPECT_EQ(found("blue", {.task = Task::thorough}),
+            (std::vector<std::string>{"b/doc[1]/sec[2]", "b/doc[1]"}));
+}
+
+TEST(Searcher, ArticleReturnsDocuments) {
+  EXPECT_EQ(found("red wine", {.task = Task::article}),
+            (std::vector<std::string>{"a/doc[1]", "b/doc[1]"}));
+}
+
+TEST(Searcher, MustAndMustNotAreMetByTheElement) {
+  EXPECT_EQ(found("+red +wine", {.task = Task::thorough}),
+            (std::vector<std::string>{"a/doc[1]/sec[1]/p[2]", "a/doc[1]", "a/doc[1]/sec[1]"}));
+  EXPECT_EQ(found("wine -red", {.task = Task::thorough}),
+            (std::vector<std::string>{"b/doc[1]/sec[2]", "b/doc[1]"}));
+}
+
+TEST(Searcher, PhrasesAreWordsInARow) {
+  EXPECT_EQ(found("\"red wine\"", {}), (std::vector<std::string>{"a/doc[1]/sec[1]/p[2]"}));
+  EXPECT_EQ(found("\"fox red\"", {}), (std::vector<std::string>{"a/doc[1]/sec[1]"}));
+  EXPECT_TRUE(found("\"wine red\"", {}).empty());
+}
+
+TEST(Searcher, TiesAreBrokenByDocumentThenByPlace) {
+  const auto index = indexed({{"b", "<d><p>x y</p> <p>x y</p> </d>"}, {"a", "<d><p>x y</p> </d>"}});
+  const auto answer = Searcher(index).search(query("x"), {.tags = {"p"}});
+  EXPECT_EQ(places(*index, answer->results),
+            (std::vector<std::string>{"a/d[1]/p[1]", "b/d[1]/p[1]", "b/d[1]/p[2]"}));
+}
+
+TEST(Searcher, SaysWhatCouldNotBeMet) {
+  const auto index = small();
+  const Searcher searcher(index);
+  const auto notes = [&](const std::string& text) {
+    return searcher.search(query(text), {})->notes;
+  };
+  EXPECT_EQ(notes("foxx"),
+            std::vector<std::string>{"no document has 'foxx'; the nearest term is 'fox'"});
+  EXPECT_EQ(notes(""), std::vector<std::string>{
+                           "the query asks for no words, so there is nothing to rank by"});
+  EXPECT_EQ(
+      notes("//sect[about(., fox)]"),
+      std::vector<std::string>{"no element of the collection is called 'sect'; did you mean sec?"});
+  EXPECT_TRUE(notes("fox").empty());
+}
+
+TEST(Searcher, StopWordsAreNoted) {
+  const auto index = indexed({{"a", "<d>the fox</d>"}}, "language=en,stem=none,stop=en");
+  const auto answer = Searcher(index).search(query("the"), {});
+  EXPECT_EQ(answer->notes, std::vector<std::string>{"'the' is a stop word and not in the index"});
+  EXPECT_TRUE(answer->results.empty());
+}
+
+TEST(Searcher, UnknownModelsAndParametersAreRefused) {
+  EXPECT_EQ(parse_model("bm52").error().remedy, "did you mean bm25?");
+  EXPECT_FALSE(parse_model("bm25(k2=1)"));
+  EXPECT_FALSE(parse_model("bm25(b=2)"));
+  EXPECT_FALSE(parse_model("bm25(b=.5,b=.5)"));
+  EXPECT_EQ(name_of(model("bm25( b=0.4, k1=0.9)")), "bm25(k1=0.9,b=0.4)");
+  EXPECT_EQ(name_of(model("bm25(k1=1.2)")), "bm25");
+}
+
+TEST(Searcher, EmptyCollectionAnswersNothing) {
+  const auto index = indexed({{"a", "<d/>"}});
+  EXPECT_TRUE(Searcher(index).search(query("x"), {})->results.empty());
+}
+
+}  // namespace
+}  // namespace fovea::search::testing

@@ -1,0 +1,57 @@
+#pragma once
+// Small collections for tests, in memory.
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "fovea/collection.hpp"
+#include "fovea/search.hpp"
+
+namespace fovea::search::testing {
+
+/// The index of documents given as name and XML. Words are terms as they stand unless `settings`
+/// say otherwise.
+inline std::shared_ptr<const index::Index> indexed(
+    const std::vector<std::pair<std::string, std::string>>& documents,
+    const std::string& settings = "language=none,stem=none") {
+  MemoryFiles files;
+  for (const auto& [name, xml] : documents) files.put("lib/" + name + ".xml", xml);
+  auto source = collection::open_collection(files, {"lib"});
+  EXPECT_TRUE(source) << to_string(source.error());
+  const auto parsed = text::parse_settings(settings);
+  EXPECT_TRUE(parsed) << to_string(parsed.error());
+  const auto built = index::build(files, "x.index", **source, {.settings = *parsed});
+  EXPECT_TRUE(built) << to_string(built.error());
+  auto opened = index::Index::open(files, "x.index");
+  EXPECT_TRUE(opened) << to_string(opened.error());
+  return *opened;
+}
+
+inline Model model(const std::string& name) {
+  const auto parsed = parse_model(name);
+  EXPECT_TRUE(parsed) << to_string(parsed.error());
+  return *parsed;
+}
+
+inline Query query(const std::string& text) {
+  const auto parsed = parse_query(text);
+  EXPECT_TRUE(parsed) << to_string(parsed.error());
+  return *parsed;
+}
+
+/// "doc/path[1] …" of each result.
+inline std::vector<std::string> places(const index::Index& index, const std::vector<Found>& found) {
+  std::vector<std::string> all;
+  index::Tree tree;
+  for (const Found& each : found) {
+    index.open_tree(each.doc, tree);
+    all.push_back(std::string(index.name(each.doc)) + tree.path(each.element));
+  }
+  return all;
+}
+
+}  // namespace fovea::search::testing

@@ -1,0 +1,115 @@
+#include "search/windows.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fovea::search {
+namespace {
+
+constexpr std::uint32_t any_number = 1U << 30;
+
+/// 1, 2, 3, 4, 6, 8, 12, …: two classes for each doubling.
+std::vector<std::uint32_t> class_widths(double longest) {
+  std::vector<std::uint32_t> widths{1};
+  for (std::uint32_t w = 2; w <= longest && w < any_number; w *= 2) {
+    widths.push_back(w);
+    widths.push_back(w + w / 2);
+  }
+  return widths;
+}
+
+}  // namespace
+
+Windows::Windows(const Plan& plan, const Scorer& scorer, const Limits& limits)
+    : plan_(plan),
+      atoms_(plan.atoms.size()),
+      widths_(class_widths(limits.document_words)),
+      bounds_(atoms_),
+      most_(atoms_),
+      inside_(atoms_) {
+  for (const std::uint32_t width : widths_) {
+    for (std::size_t atom = 0; atom < atoms_; ++atom) {
+      values_.push_back(0);
+      for (std::uint32_t n = 1; n <= counted; ++n) {
+        Limits here = limits;
+        here.bound = {.tf = n == counted ? any_number : n, .shortest = width, .spacing = 1};
+        values_.push_back(plan.atoms[atom].wanted() ? scorer.bound(atom, here) : 0);
+      }
+    }
+  }
+}
+
+void Windows::gather(const About& about, index::Doc doc, std::span<index::Postings> postings) {
+  spots_.clear();
+  for (std::size_t i = about.first; i < about.end; ++i) {
+    bounds_[i] = {.tf = 0};
+    index::Postings& list = postings[plan_.atoms[i].lead];
+    if (!plan_.atoms[i].wanted() || list.doc() != doc) continue;
+    bounds_[i] = list.bound();
+    const auto middle = static_cast<std::ptrdiff_t>(spots_.size());
+    for (const std::uint32_t position : list.positions())
+      spots_.push_back({position, static_cast<std::uint32_t>(i)});
+    std::inplace_merge(spots_.begin(), spots_.begin() + middle, spots_.end(),
+                       [](const Spot& a, const Spot& b) { return a.position < b.position; });
+  }
+}
+
+std::uint32_t Windows::widest(std::size_t width_class) const {
+  return width_class + 1 == widths_.size() ? any_number : widths_[width_class + 1] - 1;
+}
+
+double Windows::admit(const About& about, std::size_t width_class) {
+  const std::uint32_t width = widest(width_class);
+  double sum = 0;
+  for (std::size_t i = about.first; i < about.end; ++i) {
+    const index::Bound& bound = bounds_[i];
+    const std::uint32_t dense = std::max(1U, width / std::max(1U, bound.spacing));
+    most_[i] = bound.shortest > width ? 0 : std::min({bound.tf, dense, counted});
+    sum += value(width_class, i, most_[i]);
+  }
+  return sum;
+}
+
+double Windows::everything(const About& about, std::size_t width_class) const {
+  double sum = 0;
+  for (std::size_t i = about.first; i < about.end; ++i)
+    sum += value(width_class, i, std::min(bounds_[i].tf, counted));
+  return sum;
+}
+
+bool Windows::slide(std::size_t width_class, double enough) {
+  const std::uint32_t width = widest(width_class);
+  std::fill(inside_.begin(), inside_.end(), 0);
+  const auto worth = [&](std::uint32_t atom) {
+    return value(width_class, atom, std::min(inside_[atom], most_[atom]));
+  };
+  double sum = 0;
+  std::size_t begin = 0;
+  for (const Spot& spot : spots_) {
+    sum -= worth(spot.atom);
+    ++inside_[spot.atom];
+    sum += worth(spot.atom);
+    for (; spot.position - spots_[begin].position >= width; ++begin) {
+      const std::uint32_t atom = spots_[begin].atom;
+      sum -= worth(atom);
+      --inside_[atom];
+      sum += worth(atom);
+    }
+    if (!(sum < enough)) return true;
+  }
+  return false;
+}
+
+bool Windows::reach(const About& about, index::Doc doc, std::span<index::Postings> postings,
+                    double enough) {
+  // Additions and subtractions in another order than a score's.
+  enough -= 1e-9 * std::abs(enough) + 1e-12;
+  gather(about, doc, postings);
+  // The same occurrences are worth less in a wider element.
+  for (std::size_t k = 0; k < widths_.size() && !(everything(about, k) < enough); ++k) {
+    if (!(admit(about, k) < enough) && slide(k, enough)) return true;
+  }
+  return false;
+}
+
+}  // namespace fovea::search

@@ -1,0 +1,60 @@
+#pragma once
+// A bound from positions alone: cheaper than a document's tree, and tighter than its bounds.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+#include "search/plan.hpp"
+
+namespace fovea::search {
+
+/// The words of an element are a range of positions, so an element of w words has of each term at
+/// most what lies in some window of w positions. Widths are taken in classes: for each, a window as
+/// wide as the widest of the class slides over the positions and is scored as if it were as short
+/// as the shortest; the document's bounds tell which terms, and how many of them, an element of
+/// that width can have at all. Linear in positions for each class, of which only those are tried
+/// that could reach what is needed. Not for use by two threads at once.
+class Windows {
+ public:
+  /// For scorers that see an element's own amount and words alone (Scorer::local). `limits` are
+  /// those of any document.
+  Windows(const Plan& plan, const Scorer& scorer, const Limits& limits);
+
+  /// False if no element of `doc`, at which or behind which `postings` stand, gets `enough` from
+  /// the about.
+  bool reach(const About& about, index::Doc doc, std::span<index::Postings> postings,
+             double enough);
+
+ private:
+  /// So many occurrences are told apart; the last number stands for any larger one, too.
+  static constexpr std::uint32_t counted = 16;
+  struct Spot {
+    std::uint32_t position = 0;
+    std::uint32_t atom = 0;
+  };
+
+  [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
+    return values_[(width_class * atoms_ + atom) * (counted + 1) + n];
+  }
+  void gather(const About& about, index::Doc doc, std::span<index::Postings> postings);
+  [[nodiscard]] std::uint32_t widest(std::size_t width_class) const;
+  /// Sets most_ for elements of the class; the value of as many of each atom.
+  double admit(const About& about, std::size_t width_class);
+  /// What all occurrences of the document would be worth in an element of the class.
+  [[nodiscard]] double everything(const About& about, std::size_t width_class) const;
+  bool slide(std::size_t width_class, double enough);
+
+  const Plan& plan_;
+  std::size_t atoms_;
+  std::vector<std::uint32_t> widths_;  ///< the shortest of each class, rising
+  std::vector<double> values_;         ///< by class, atom and occurrences
+  std::vector<Spot> spots_;
+  std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
+  std::vector<std::uint32_t> most_;    ///< by atom, that an element of the class can have
+  std::vector<std::uint32_t> inside_;  ///< by atom, in the window
+};
+
+}  // namespace fovea::search
