@@ -86,7 +86,7 @@ RC_GTEST_PROP(Rice, DamageIsContained,
   std::vector<std::uint32_t> found(count);
   if (get_positions(std::string_view(padded).substr(0, bytes.size()), words, found)) {
     RC_ASSERT(std::is_sorted(found.begin(), found.end()));
-    RC_ASSERT(found.empty() || found.back() < words);
+    RC_ASSERT((found.empty() || found.back() < words));
   }
 }
 
@@ -98,7 +98,7 @@ RC_GTEST_PROP(BoundCode, IsNeverAboveAndAtMostHalfAnOctaveBelow,
   RC_ASSERT(bound.tf == 3U);
   RC_ASSERT(bound.shortest <= shortest);
   RC_ASSERT(bound.spacing <= spacing);
-  RC_ASSERT(shortest >= 256 || bound.shortest * 3 >= shortest * 2 || shortest < 3);
+  RC_ASSERT((shortest >= 256 || bound.shortest * 3 >= shortest * 2 || shortest < 3));
 }
 
 TEST(BoundCode, OfSeveralIsTheWeakest) {

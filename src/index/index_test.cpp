@@ -24,7 +24,7 @@ struct SlowDocument {
   [[nodiscard]] bool has(std::size_t element, std::size_t word) const {
     const xml::Element& e = outline.elements[element];
     const text::Token& token = tokens[word];
-    return token.offset < e.end && token.offset + token.code_points > e.start;
+    return std::max(token.offset, e.start) < std::min(token.offset + token.code_points, e.end);
   }
   [[nodiscard]] std::size_t owner(std::size_t word) const {
     std::size_t owner = 0;

@@ -110,7 +110,7 @@ void unpack(ByteReader& in, std::size_t count, std::uint32_t* numbers) {
   const auto head = in.fixed<std::uint8_t>();
   const unsigned width = head & ~unsigned{with_exceptions};
   const std::size_t size = packed_bytes(count, width);
-  if (width > max_width || size > in.left()) {
+  if (in.failed() || width > max_width || size > in.left()) {
     in.fail();
     std::fill_n(numbers, count, 0);
     return;

@@ -57,7 +57,9 @@ class TreeCode {
 
   [[nodiscard]] bool ok() const { return ok_; }
   [[nodiscard]] std::uint32_t size() const { return size_; }
-  [[nodiscard]] std::uint32_t groups() const { return (size_ + group_size - 1) / group_size; }
+  [[nodiscard]] std::uint32_t groups() const {
+    return size_ / group_size + (size_ % group_size > 0 ? 1 : 0);
+  }
   /// The first word of the group's first element.
   [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
 
