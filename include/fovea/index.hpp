@@ -47,7 +47,8 @@ struct Totals {
   std::uint32_t segments = 0;
 };
 
-/// Words [first, first + count) of a document: those with at least a code point in some range.
+/// Words [first, first + count) of a document: those with at least a code point in some range. Two
+/// tags at one place cut a word in two (docs/adr/0007).
 struct Words {
   std::uint32_t first = 0;
   std::uint32_t count = 0;
@@ -83,6 +84,8 @@ class Tree {
   [[nodiscard]] Tag tag(Element e);
   [[nodiscard]] std::uint32_t depth(Element e);  ///< 1 for the root
   [[nodiscard]] Words words(Element e);
+  /// The words of e for measures (xml::Element::words): those that tags cut count once.
+  [[nodiscard]] Words text_words(Element e);
   [[nodiscard]] region::Range range(Element e);  ///< code points
   /// Behind the last element in e.
   [[nodiscard]] Element subtree_end(Element e);
@@ -262,6 +265,11 @@ struct Named {
   Element element = 0;
 };
 Result<Named> find_element(const Index& index, std::string_view doc_and_path);
+
+/// The text of an element, at most so many code points, with a space wherever two or more tags
+/// stand: its words are those that are indexed.
+Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,
+                                std::uint64_t most_characters);
 
 /// An element's text to be read: a line for every element that stands beside no text, broken at
 /// `width` columns (0: not broken).

@@ -87,9 +87,10 @@ struct Token {
   friend bool operator==(const Token&, const Token&) = default;
 };
 
-/// Turns the text of one document after another into tokens. The words are exactly those that
-/// xml::WordCounter counts. Terms are numbered from 0 in the order of their first appearance and
-/// keep their numbers from document to document. One for each thread.
+/// Turns the text of one document after another into tokens. The words are those that
+/// xml::WordCounter counts, cut where two or more marks stand at one place (docs/adr/0007). Terms
+/// are numbered from 0 in the order of their first appearance and keep their numbers from document
+/// to document. One for each thread.
 class Tokeniser {
  public:
   /// Takes some tokens at a time, in the order of the text; the span is valid during the call.
@@ -115,6 +116,8 @@ class Tokeniser {
   [[nodiscard]] xml::WordSpan words_between(std::size_t from, std::size_t to) const;
   /// Words of the document so far.
   [[nodiscard]] std::uint64_t words() const;
+  /// Words that go on in the next word for xml::WordCounter, rising.
+  [[nodiscard]] std::span<const std::uint32_t> cut_words() const;
 
   [[nodiscard]] std::size_t terms() const;
   /// Valid until forget().

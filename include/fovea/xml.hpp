@@ -140,7 +140,7 @@ Result<Outline> outline(std::string_view document, const std::string& file,
 struct Word {
   std::string_view text;          ///< UTF-8; Bytes::padding readable bytes follow it
   std::uint64_t offset = 0;       ///< code points of the text before it
-  std::uint32_t code_points = 0;  ///< at least 1
+  std::uint32_t code_points = 0;  ///< at least 1; with the signs beside a part of a cut word
 };
 
 /// Words by their numbers, half open.
@@ -151,14 +151,19 @@ struct WordSpan {
   friend bool operator==(const WordSpan&, const WordSpan&) = default;
 };
 
+/// Whether two marks (tags) at one place cut the word around them.
+enum class Cutting : std::uint8_t { none, between_tags };
+
 /// Finds the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
-/// locale has them, with a letter or digit.
+/// locale has them, with a letter or digit; with Cutting::between_tags, each part of such a segment
+/// between places where two or more marks stand is a word (docs/adr/0007). What has no letter or
+/// digit between two such places belongs to the part before it, or to the first one.
 class WordStream {
  public:
   /// Takes some words at a time, in order; they are valid during the call.
   using Sink = std::function<void(std::span<const Word>)>;
 
-  WordStream();
+  explicit WordStream(Cutting cutting = Cutting::none);
   ~WordStream();
   WordStream(WordStream&&) noexcept;
   WordStream& operator=(WordStream&&) noexcept;
@@ -176,6 +181,8 @@ class WordStream {
   [[nodiscard]] std::uint64_t words() const;
   /// Words with at least one code point between two marks, from <= to. After finish() only.
   [[nodiscard]] WordSpan between(std::size_t from, std::size_t to) const;
+  /// The words whose segment goes on in the next word, rising: they were cut.
+  [[nodiscard]] std::span<const std::uint32_t> cut_words() const;
 
  private:
   struct State;

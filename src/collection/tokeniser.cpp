@@ -60,7 +60,7 @@ struct Tokeniser::State {
   Analyser analyser;
   WordHash hash = random_hash();
   std::unique_ptr<Vocabulary> vocabulary;
-  xml::WordStream stream;
+  xml::WordStream stream{xml::Cutting::between_tags};
   std::uint64_t position = 0;
   std::vector<Known> known;
   std::vector<Token> tokens;
@@ -108,6 +108,8 @@ xml::WordSpan Tokeniser::words_between(std::size_t from, std::size_t to) const {
 }
 
 std::uint64_t Tokeniser::words() const { return state_->stream.words(); }
+
+std::span<const std::uint32_t> Tokeniser::cut_words() const { return state_->stream.cut_words(); }
 
 std::size_t Tokeniser::terms() const { return state_->vocabulary->size(); }
 

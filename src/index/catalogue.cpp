@@ -13,11 +13,12 @@ xml::Outline outline_of(const Index& index, Doc doc, Tree& tree) {
   outline.names.assign(index.tags().begin(), index.tags().end());
   const DocumentFacts facts = index.facts(doc);
   outline.length = facts.characters;
-  outline.words = facts.words;
+  outline.words = tree.size() > 0 ? tree.text_words(0).count : 0;
   // Positions among siblings, counted along: (parent, tag) → how many.
   std::map<std::pair<Element, Tag>, std::uint32_t> counts;
   for (Element e = 0; e < tree.size(); ++e) {
     const region::Range range = tree.range(e);
+    const Words words = tree.text_words(e);
     const std::uint32_t position = ++counts[{e == 0 ? tree.size() : tree.parent(e), tree.tag(e)}];
     outline.elements.push_back({.name = tree.tag(e),
                                 .parent = tree.parent(e),
@@ -25,8 +26,8 @@ xml::Outline outline_of(const Index& index, Doc doc, Tree& tree) {
                                 .depth = tree.depth(e),
                                 .start = range.start,
                                 .end = range.end,
-                                .words = tree.words(e).count,
-                                .first_word = tree.words(e).first});
+                                .words = words.count,
+                                .first_word = words.first});
   }
   return outline;
 }

@@ -89,6 +89,8 @@ class SegmentCheck {
     const TreeCode code = segment_.tree(doc);
     if (!code.ok()) return false;
     elements_ += code.size();
+    std::vector<std::uint32_t> cut_words;
+    if (!code.decode_cut_words(cut_words)) return false;
     std::vector<TreeRow> rows(TreeCode::group_size);
     for (std::uint32_t group = 0; group < code.groups(); ++group) {
       if (!code.decode_structure(group, rows.data(), scratch_)) return false;

@@ -66,6 +66,7 @@ class Filler final : public xml::PlainHandler {
   /// Marks become words, whose starts must not fall: empty elements take that of the one before.
   void finish() {
     tokeniser_.finish(sink_);
+    document_.cut_words.assign(tokeniser_.cut_words().begin(), tokeniser_.cut_words().end());
     std::uint32_t before = 0;
     for (TreeRow& row : document_.rows) {
       const xml::WordSpan words = tokeniser_.words_between(row.words.first, row.words.count);

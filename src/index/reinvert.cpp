@@ -40,7 +40,7 @@ class ChunkMaker {
   bool read_rows(std::uint32_t doc) {
     const TreeCode code = segment_.tree(doc);
     document_.rows.resize(code.size());
-    bool good = code.ok();
+    bool good = code.ok() && code.decode_cut_words(document_.cut_words);
     for (std::uint32_t group = 0; group < code.groups() && good; ++group) {
       TreeRow* rows = document_.rows.data() + std::size_t{group} * TreeCode::group_size;
       good = code.decode_structure(group, rows, scratch_) && code.decode_ranges(group, rows);

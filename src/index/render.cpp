@@ -194,8 +194,8 @@ Result<std::string> as_outline(const Index& index, const Named& what) {
   const Element end = tree.subtree_end(what.element);
   for (Element e = what.element; e < end && !tree.damaged(); ++e) {
     const region::Range range = tree.range(e);
-    lines +=
-        fmt::format("{}\t{}\t{}\t{}\n", paths.path(e), tree.words(e).count, range.start, range.end);
+    lines += fmt::format("{}\t{}\t{}\t{}\n", paths.path(e), tree.text_words(e).count, range.start,
+                         range.end);
   }
   if (tree.damaged()) return damaged_tree(index, what.doc);
   return lines;

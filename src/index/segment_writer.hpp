@@ -25,6 +25,7 @@ struct Chunk {
   struct Member {
     DocEntry entry;  ///< without tree_bytes
     std::vector<TreeRow> rows;
+    std::vector<std::uint32_t> cut_words;
     std::vector<TextBlock> blocks;  ///< of a long text
     std::string text;               ///< a short one
   };

@@ -16,6 +16,13 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
   if (rows.size() < code.size()) rows.resize(code.size());
   has_structure.assign(code.groups(), false);
   has_ranges.assign(code.groups(), false);
+  has_cuts = false;
+}
+
+const std::vector<std::uint32_t>& Tree::State::cut_words() {
+  if (!has_cuts && !code.decode_cut_words(cuts)) damaged = true;
+  has_cuts = true;
+  return cuts;
 }
 
 void Tree::State::decode_structure(std::uint32_t group) {
@@ -62,6 +69,18 @@ Tag Tree::tag(Element e) { return state_->structure->contexts()[context(e)].tag;
 std::uint32_t Tree::depth(Element e) { return state_->row(e).depth; }
 Words Tree::words(Element e) { return state_->words(e); }
 bool Tree::damaged() const { return state_->damaged; }
+
+Words Tree::text_words(Element e) {
+  const Words words = state_->words(e);
+  const auto& cuts = state_->cut_words();
+  const auto before = [&](std::uint32_t word) {
+    return static_cast<std::uint32_t>(std::lower_bound(cuts.begin(), cuts.end(), word) -
+                                      cuts.begin());
+  };
+  const std::uint32_t first = words.first - before(words.first);
+  if (words.count == 0) return {first, 0};
+  return {first, words.end() - before(words.end() - 1) - first};
+}
 
 region::Range Tree::range(Element e) {
   const TreeRow& row = state_->row_with_range(e);

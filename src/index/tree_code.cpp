@@ -123,13 +123,24 @@ bool fits(std::uint64_t first, std::uint64_t count, std::uint32_t limit) {
   return first <= limit && count <= limit - first;
 }
 
+void put_cut_words(std::span<const std::uint32_t> words, std::string& out) {
+  put_varint(out, words.size());
+  std::uint32_t next = 0;
+  for (const std::uint32_t word : words) {
+    put_varint(out, word - next);
+    next = word + 1;
+  }
+}
+
 }  // namespace
 
-void put_tree(std::span<const TreeRow> rows, const ContextCodes& codes, std::string& out) {
+void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_words,
+              const ContextCodes& codes, std::string& out) {
   const std::size_t begin = out.size();
   const std::size_t groups = (rows.size() + pack_size - 1) / pack_size;
   put_fixed(out, static_cast<std::uint32_t>(rows.size()));
   out.resize(out.size() + groups * group_entry_bytes);
+  put_cut_words(cut_words, out);
   for (std::size_t group = 0; group < groups; ++group) {
     const std::size_t first = group * pack_size;
     const std::size_t count = std::min(pack_size, rows.size() - first);
@@ -164,6 +175,21 @@ std::uint32_t TreeCode::rows_of(std::uint32_t group) const {
 std::string_view TreeCode::bytes_of(std::uint32_t group) const {
   const auto offset = load<std::uint32_t>(record_.data() + head_bytes, std::size_t{group} * 2 + 1);
   return offset <= record_.size() ? record_.substr(offset) : std::string_view();
+}
+
+bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
+  words.clear();
+  ByteReader in(record_.substr(head_bytes + std::size_t{groups()} * group_entry_bytes));
+  const std::uint64_t count = in.varint();
+  std::uint64_t next = 0;
+  for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
+    const std::uint64_t word = next + in.varint();
+    // The last word has no other behind it.
+    if (word + 1 >= limits_.words) in.fail();
+    if (!in.failed()) words.push_back(static_cast<std::uint32_t>(word));
+    next = word + 1;
+  }
+  return !in.failed();
 }
 
 bool TreeCode::decode_structure(std::uint32_t group, TreeRow* rows,

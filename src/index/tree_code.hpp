@@ -32,8 +32,9 @@ struct ContextCodes {
 };
 
 /// Appends the record of a tree of at least one element. Word and character starts must not fall
-/// from one element to the next.
-void put_tree(std::span<const TreeRow> rows, const ContextCodes& codes, std::string& out);
+/// from one element to the next; `cut_words` are those of Document.
+void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_words,
+              const ContextCodes& codes, std::string& out);
 
 /// An element that is open while a group is decoded.
 struct OpenElement {
@@ -69,6 +70,8 @@ class TreeCode {
                         std::vector<OpenElement>& scratch) const;
   /// Decodes start and length; the structure of the group must be there.
   bool decode_ranges(std::uint32_t group, TreeRow* rows) const;
+  /// Document::cut_words. False if they are damaged; those before the damage are there.
+  bool decode_cut_words(std::vector<std::uint32_t>& words) const;
 
   static constexpr std::uint32_t group_size = pack_size;
 

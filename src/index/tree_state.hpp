@@ -25,6 +25,7 @@ struct Tree::State {
   Element last_starting(std::uint32_t position);
 
   void decode_structure(std::uint32_t group);
+  const std::vector<std::uint32_t>& cut_words();
 
   struct Seen {
     std::uint32_t stamp = 0;
@@ -41,6 +42,8 @@ struct Tree::State {
   std::vector<OpenElement> scratch;
   std::vector<Seen> seen;  ///< by element, for elements_with
   std::uint32_t stamp = 0;
+  std::vector<std::uint32_t> cuts;  ///< cut_words(), if has_cuts
+  bool has_cuts = false;
   bool damaged = false;
 };
 

@@ -7,6 +7,8 @@
 namespace fovea::search {
 namespace {
 
+constexpr auto all_characters = std::uint64_t{1} << 32;
+
 using Counts = std::map<text::TermId, double>;
 
 double cosine(const Counts& a, const Counts& b) {
@@ -29,7 +31,7 @@ Result<std::vector<Counts>> count_words(const index::Index& index, std::span<con
   std::vector<Counts> all;
   for (const Found& each : results) {
     index.open_tree(each.doc, tree);
-    const auto text = index.text(each.doc, tree.range(each.element));
+    const auto text = index::spaced_text(index, each.doc, tree, each.element, all_characters);
     if (!text) return text.error();
     Counts& counts = all.emplace_back();
     const auto sink = [&](std::span<const text::Token> tokens) {

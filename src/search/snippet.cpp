@@ -112,9 +112,7 @@ Result<Snippet> Searcher::snippet(const Query& query, const Found& found, std::s
   if (!tokeniser) return std::move(tokeniser).error();
   index::Tree tree;
   index().open_tree(found.doc, tree);
-  region::Range range = tree.range(found.element);
-  range.end = std::min(range.end, range.start + most_characters);
-  const auto text = index().text(found.doc, range);
+  const auto text = index::spaced_text(index(), found.doc, tree, found.element, most_characters);
   if (!text) return text.error();
   const auto seen = seen_words(*tokeniser, *text, *plan);
   const std::size_t begin = best_window(seen, words, plan->words.size());

@@ -70,6 +70,8 @@ std::size_t unicode_end(std::string_view text, std::size_t at) {
 }  // namespace
 
 struct WordStream::State {
+  explicit State(Cutting how) : cutting(how) {}
+
   struct Mark {
     std::uint64_t position = 0;  ///< bytes of text before it
     std::uint64_t count = 0;     ///< twice the words that end at or before it, plus 1 inside a word
@@ -96,6 +98,27 @@ struct WordStream::State {
     }
   }
 
+  /// Whether two marks stand at one place inside the word. Marks before it are settled.
+  [[nodiscard]] bool is_cut(WordRange word) {
+    if (cutting == Cutting::none) return false;
+    settle_until(position + word.begin + 1, 2 * words);
+    for (std::size_t i = settled; i + 1 < marks.size() && marks[i].position < position + word.end;
+         ++i) {
+      if (marks[i].position == marks[i + 1].position) return true;
+    }
+    return false;
+  }
+
+  /// A part of a cut word.
+  struct Part {
+    WordRange extent;  ///< parts follow each other without a gap
+    WordRange word;    ///< in it, what has letters or digits
+  };
+  /// Of a word that is cut; at least one.
+  const std::vector<Part>& parts_of(std::string_view text, WordRange word);
+  void add_part(std::string_view text, WordRange extent);
+  void keep_parts(std::string_view text, WordRange word, std::uint64_t offset, const Sink& sink);
+
   void keep(const Word& word, const Sink& sink) {
     kept[kept_words++] = word;
     if (kept_words == lot) pass_on(sink);
@@ -106,6 +129,7 @@ struct WordStream::State {
     kept_words = 0;
   }
 
+  Cutting cutting;
   std::string buffer = std::string(batch_bytes + Bytes::padding, '\0');
   std::size_t pending = 0;        ///< bytes of the buffer
   std::uint64_t position = 0;     ///< of the first pending byte
@@ -116,7 +140,64 @@ struct WordStream::State {
   std::array<Word, lot> kept;  ///< views into `buffer`
   std::size_t kept_words = 0;
   UnicodeWords unicode;
+  UnicodeWords unicode_parts;  ///< used while `unicode` is at a word
+  std::vector<Part> parts;
+  std::vector<std::uint32_t> cut_words;
 };
+
+const std::vector<WordStream::State::Part>& WordStream::State::parts_of(std::string_view text,
+                                                                        WordRange word) {
+  parts.clear();
+  std::size_t begin = word.begin;
+  for (std::size_t i = settled; i + 1 < marks.size() && marks[i].position < position + word.end;
+       ++i) {
+    const std::size_t at = marks[i].position - position;
+    if (marks[i + 1].position != marks[i].position || at == begin) continue;
+    add_part(text, {begin, at});
+    begin = at;
+  }
+  add_part(text, {begin, word.end});
+  if (parts.front().word.begin == parts.front().word.end && parts.size() > 1) {
+    parts[1].extent.begin = parts.front().extent.begin;
+    parts.erase(parts.begin());
+  }
+  return parts;
+}
+
+void WordStream::State::add_part(std::string_view text, WordRange extent) {
+  const std::string_view piece = text.substr(extent.begin, extent.end - extent.begin);
+  WordRange word{extent.begin, extent.begin};
+  const auto include = [&](WordRange found) {
+    if (word.begin == word.end) word.begin = extent.begin + found.begin;
+    word.end = extent.begin + found.end;
+  };
+  std::array<WordRange, 2> some;
+  if (find_non_ascii(piece, 0) == piece.size()) {
+    for (const WordRange found : std::span(some).first(ascii_words(piece, 0, some))) include(found);
+  } else {
+    unicode_parts.find(piece, include);
+  }
+  if (word.begin == word.end && !parts.empty()) {
+    parts.back().extent.end = extent.end;
+  } else {
+    parts.push_back({extent, word});
+  }
+}
+
+void WordStream::State::keep_parts(std::string_view text, WordRange word, std::uint64_t offset,
+                                   const Sink& sink) {
+  const std::vector<Part>& all = parts_of(text, word);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto bytes = [&](WordRange range) {
+      return text.substr(range.begin, range.end - range.begin);
+    };
+    if (i + 1 < all.size()) cut_words.push_back(static_cast<std::uint32_t>(words));
+    found(all[i].extent);
+    const auto length = static_cast<std::uint32_t>(count_code_points(bytes(all[i].extent)));
+    if (sink) keep({bytes(all[i].word), offset, length}, sink);
+    offset += length;
+  }
+}
 
 void WordStream::State::segment(std::size_t size, const Sink& sink) {
   const std::string_view text(buffer.data(), size);
@@ -142,6 +223,10 @@ void WordStream::State::segment_ascii(std::string_view text, std::size_t begin, 
   for (std::size_t from = begin; count == lot; from = some[lot - 1].end) {
     count = ascii_words(ascii, from, some);
     for (const WordRange word : std::span(some).first(count)) {
+      if (is_cut(word)) {
+        keep_parts(text, word, code_points + (word.begin - begin), sink);
+        continue;
+      }
       found(word);
       if (!sink) continue;
       const std::size_t size = word.end - word.begin;
@@ -166,16 +251,17 @@ void WordStream::State::segment_unicode(std::string_view text, std::size_t begin
   };
   unicode.find(text.substr(begin, end - begin), [&](WordRange word) {
     word = {begin + word.begin, begin + word.end};
-    found(word);
-    if (!sink) return;
     count_until(word.begin);
     const std::uint64_t offset = code_points;
+    if (is_cut(word)) return keep_parts(text, word, offset, sink);
+    found(word);
+    if (!sink) return;
     keep({text.substr(word.begin, word.end - word.begin), offset, count_until(word.end)}, sink);
   });
   count_until(end);
 }
 
-WordStream::WordStream() : state_(std::make_unique<State>()) {}
+WordStream::WordStream(Cutting cutting) : state_(std::make_unique<State>(cutting)) {}
 WordStream::~WordStream() = default;
 WordStream::WordStream(WordStream&&) noexcept = default;
 WordStream& WordStream::operator=(WordStream&&) noexcept = default;
@@ -203,11 +289,14 @@ void WordStream::finish(const Sink& sink) { state_->segment(state_->pending, sin
 
 void WordStream::restart() {
   state_->marks.clear();
+  state_->cut_words.clear();
   state_->pending = 0;
   state_->position = state_->code_points = state_->words = state_->settled = 0;
 }
 
 std::uint64_t WordStream::words() const { return state_->words; }
+
+std::span<const std::uint32_t> WordStream::cut_words() const { return state_->cut_words; }
 
 WordSpan WordStream::between(std::size_t from, std::size_t to) const {
   const State::Mark& first = state_->marks[from];
