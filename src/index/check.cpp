@@ -93,7 +93,8 @@ class SegmentCheck {
     if (!code.decode_cut_words(cut_words)) return false;
     std::vector<TreeRow> rows(TreeCode::group_size);
     for (std::uint32_t group = 0; group < code.groups(); ++group) {
-      if (!code.decode_structure(group, rows.data(), scratch_)) return false;
+      if (!code.decode_shape(group, rows.data(), scratch_)) return false;
+      if (!code.decode_contexts(group, rows.data(), scratch_)) return false;
       if (!code.decode_ranges(group, rows.data())) return false;
     }
     return true;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "byte_writer.hpp"
 
@@ -72,15 +73,30 @@ void put_exceptions(std::span<const std::uint32_t> numbers, unsigned width, std:
   out[count_at] = static_cast<char>(count);
 }
 
-void get_bits(const char* bytes, std::size_t count, unsigned width, std::uint32_t* numbers) {
-  const std::uint64_t mask = low_mask(width);
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t bit = i * width;
+/// Eight numbers of one width are as many bytes as the width: shifts and offsets are constants.
+template <unsigned width>
+void get_bits(const char* bytes, std::size_t count, std::uint32_t* numbers) {
+  constexpr std::uint64_t mask = low_mask(width);
+  const auto get = [&](std::size_t i, std::size_t bit) {
     std::uint64_t window = 0;
     std::memcpy(&window, bytes + bit / 8, sizeof(window));
     numbers[i] = static_cast<std::uint32_t>((window >> (bit % 8)) & mask);
+  };
+  std::size_t i = 0;
+  for (; i + 8 <= count; i += 8, bytes += width) {
+    for (std::size_t j = 0; j < 8; ++j) get(i + j, j * width);
   }
+  for (std::size_t bit = 0; i < count; ++i, bit += width) get(i, bit);
 }
+
+using GetBits = void (*)(const char*, std::size_t, std::uint32_t*);
+
+template <std::size_t... widths>
+constexpr std::array<GetBits, sizeof...(widths)> readers(std::index_sequence<widths...> /*all*/) {
+  return {get_bits<widths>...};
+}
+
+constexpr auto bit_readers = readers(std::make_index_sequence<max_width + 1>());
 
 void get_exceptions(ByteReader& in, std::size_t count, unsigned width, std::uint32_t* numbers) {
   const auto exceptions = in.fixed<std::uint8_t>();
@@ -115,7 +131,7 @@ void unpack(ByteReader& in, std::size_t count, std::uint32_t* numbers) {
     std::fill_n(numbers, count, 0);
     return;
   }
-  get_bits(in.take(size).data(), count, width, numbers);
+  bit_readers[width](in.take(size).data(), count, numbers);
   if ((head & with_exceptions) != 0) get_exceptions(in, count, width, numbers);
 }
 

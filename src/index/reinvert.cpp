@@ -43,7 +43,8 @@ class ChunkMaker {
     bool good = code.ok() && code.decode_cut_words(document_.cut_words);
     for (std::uint32_t group = 0; group < code.groups() && good; ++group) {
       TreeRow* rows = document_.rows.data() + std::size_t{group} * TreeCode::group_size;
-      good = code.decode_structure(group, rows, scratch_) && code.decode_ranges(group, rows);
+      good = code.decode_shape(group, rows, scratch_) &&
+             code.decode_contexts(group, rows, scratch_) && code.decode_ranges(group, rows);
     }
     if (!good) return false;
     for (TreeRow& row : document_.rows) row.context = context_of(row);

@@ -13,9 +13,8 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
   contexts = &context_numbers;
   structure = &names;
   damaged = !code.ok();
-  if (rows.size() < code.size()) rows.resize(code.size());
-  has_structure.assign(code.groups(), false);
-  has_ranges.assign(code.groups(), false);
+  groups.assign(code.groups(), {});
+  used = 0;
   has_cuts = false;
 }
 
@@ -25,19 +24,28 @@ const std::vector<std::uint32_t>& Tree::State::cut_words() {
   return cuts;
 }
 
-void Tree::State::decode_structure(std::uint32_t group) {
-  if (!code.decode_structure(group, rows.data() + group * TreeCode::group_size, scratch)) {
-    damaged = true;
-  }
-  has_structure[group] = true;
+void Tree::State::decode_shape(std::uint32_t group) {
+  groups[group].place = used;
+  used += TreeCode::group_size;
+  if (rows.size() < used) rows.resize(used);
+  if (!code.decode_shape(group, &rows[groups[group].place], scratch)) damaged = true;
+}
+
+TreeRow& Tree::State::row_with_context(Element e) {
+  TreeRow& wanted = row(e);
+  Group& group = groups[e / TreeCode::group_size];
+  if (group.contexts) return wanted;
+  if (!code.decode_contexts(e / TreeCode::group_size, &rows[group.place], scratch)) damaged = true;
+  group.contexts = true;
+  return wanted;
 }
 
 TreeRow& Tree::State::row_with_range(Element e) {
   TreeRow& wanted = row(e);
-  const std::uint32_t group = e / TreeCode::group_size;
-  if (has_ranges[group]) return wanted;
-  if (!code.decode_ranges(group, rows.data() + group * TreeCode::group_size)) damaged = true;
-  has_ranges[group] = true;
+  Group& group = groups[e / TreeCode::group_size];
+  if (group.ranges) return wanted;
+  if (!code.decode_ranges(e / TreeCode::group_size, &rows[group.place])) damaged = true;
+  group.ranges = true;
   return wanted;
 }
 
@@ -48,13 +56,11 @@ Element Tree::State::last_starting(std::uint32_t position) {
     (code.first_word(middle) <= position ? low : high) = middle;
   }
   const Element first = low * TreeCode::group_size;
-  const Element end = std::min(size(), first + TreeCode::group_size);
-  row(first);
+  const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(place(first));
   const auto after =
-      std::upper_bound(rows.begin() + first, rows.begin() + end, position,
+      std::upper_bound(begin, begin + std::min(TreeCode::group_size, size() - first), position,
                        [](std::uint32_t at, const TreeRow& row) { return at < row.words.first; });
-  const auto found = static_cast<Element>(after - rows.begin());
-  return found == first ? first : found - 1;
+  return first + static_cast<Element>(after == begin ? 0 : after - begin - 1);
 }
 
 Tree::Tree() : state_(std::make_unique<State>()) {}
@@ -105,10 +111,10 @@ Element Tree::owner(std::uint32_t position) {
 
 /// Siblings of one name have one context, and no other element below their parent has it.
 std::uint32_t Tree::position(Element e) {
-  const Context context = state_->row(e).context;
+  const Context context = state_->row_with_context(e).context;
   std::uint32_t position = 1;
   for (Element before = state_->parent(e) + 1; before < e; ++before) {
-    if (state_->row(before).context == context) ++position;
+    if (state_->row_with_context(before).context == context) ++position;
   }
   return position;
 }
@@ -148,11 +154,15 @@ void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::ve
   hits.clear();
   Tree::State& state = *tree.state_;
   if (state.size() == 0) return;
-  if (state.seen.size() < state.size()) state.seen.resize(state.size());
+  const auto seen_of = [&](Element e) -> Tree::State::Seen& {
+    const std::size_t place = state.place(e);
+    if (state.seen.size() < state.rows.size()) state.seen.resize(state.rows.size());
+    return state.seen[place];
+  };
   const std::uint32_t stamp = ++state.stamp;
   for (const std::uint32_t position : positions) {
     for_each_containing(state, position, state.last_starting(position), [&](Element e) {
-      Tree::State::Seen& seen = state.seen[e];
+      Tree::State::Seen& seen = seen_of(e);
       if (seen.stamp != stamp) {
         seen = {stamp, position, 0};
         hits.push_back({e, 0});
@@ -166,7 +176,7 @@ void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::ve
   }
   std::sort(hits.begin(), hits.end(),
             [](const Hit& a, const Hit& b) { return a.element < b.element; });
-  for (Hit& hit : hits) hit.count = state.seen[hit.element].occurrences;
+  for (Hit& hit : hits) hit.count = seen_of(hit.element).occurrences;
 }
 
 }  // namespace fovea::index

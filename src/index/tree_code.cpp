@@ -22,16 +22,18 @@ std::uint32_t character_base(const TreeRow& before, bool is_parent) {
   return is_parent ? before.start : before.start + before.length;
 }
 
-struct GroupColumns {
-  std::array<std::uint32_t, pack_size> closed;  ///< levels closed before the element
-  std::array<std::uint32_t, pack_size> rank;
-  std::array<std::uint32_t, pack_size> word_gap;
-  std::array<std::uint32_t, pack_size> word_count;
+using Column = std::array<std::uint32_t, pack_size>;
+
+/// In the order of the record; the context's rank follows them.
+struct ShapeColumns {
+  Column closed;  ///< levels closed before the element
+  Column word_gap;
+  Column word_count;
 };
 
 struct RangeColumns {
-  std::array<std::uint32_t, pack_size> gap;
-  std::array<std::uint32_t, pack_size> length;
+  Column gap;
+  Column length;
 };
 
 /// The ancestors of the group's first element as differences, root first, and the parent's context.
@@ -52,10 +54,11 @@ void put_ancestors(std::span<const TreeRow> rows, std::size_t first, const Conte
 
 void put_structure(std::span<const TreeRow> rows, std::size_t first, std::size_t count,
                    const ContextCodes& codes, std::string& out) {
-  GroupColumns columns{};
+  ShapeColumns columns{};
+  Column rank{};
   for (std::size_t i = 0; i < count; ++i) {
     const TreeRow& row = rows[first + i];
-    columns.rank[i] = codes.ranks[row.context];
+    rank[i] = codes.ranks[row.context];
     columns.word_count[i] = row.words.count;
     columns.word_gap[i] = 1;
     if (i == 0) continue;
@@ -64,8 +67,7 @@ void put_structure(std::span<const TreeRow> rows, std::size_t first, std::size_t
     columns.word_gap[i] += row.words.first - word_base(before, columns.closed[i] == 0);
   }
   put_ancestors(rows, first, codes, out);
-  for (const auto* column :
-       {&columns.closed, &columns.rank, &columns.word_gap, &columns.word_count}) {
+  for (const Column* column : {&columns.closed, &columns.word_gap, &columns.word_count, &rank}) {
     pack(std::span(*column).first(count), out);
   }
 }
@@ -106,17 +108,10 @@ void get_ancestors(ByteReader& in, Element first, const ContextChildren& context
   }
 }
 
-/// Gives the element its parent, depth and context and opens it; false if there is no such place.
-bool place(Element e, std::uint32_t rank, const ContextChildren& contexts, TreeRow& row,
-           std::vector<OpenElement>& open) {
-  if (open.empty() != (e == 0)) return false;
-  const auto context = e == 0 ? contexts.root(rank) : contexts.child(open.back().context, rank);
-  if (!context) return false;
-  row.parent = e == 0 ? 0 : open.back().element;
-  row.context = *context;
-  open.push_back({e, *context});
-  row.depth = static_cast<std::uint32_t>(open.size());
-  return true;
+void get_shape(ByteReader& in, std::uint32_t count, ShapeColumns& columns) {
+  for (Column* column : {&columns.closed, &columns.word_gap, &columns.word_count}) {
+    unpack(in, count, column->data());
+  }
 }
 
 bool fits(std::uint64_t first, std::uint64_t count, std::uint32_t limit) {
@@ -192,30 +187,64 @@ bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
   return !in.failed();
 }
 
-bool TreeCode::decode_structure(std::uint32_t group, TreeRow* rows,
-                                std::vector<OpenElement>& open) const {
+bool TreeCode::decode_shape(std::uint32_t group, TreeRow* rows,
+                            std::vector<OpenElement>& open) const {
   const std::uint32_t count = rows_of(group);
   const Element first = group * group_size;
   ByteReader in(ByteReader(bytes_of(group)).text());
   get_ancestors(in, first, *limits_.contexts, open);
-  GroupColumns columns;
-  for (auto* column : {&columns.closed, &columns.rank, &columns.word_gap, &columns.word_count}) {
-    unpack(in, count, column->data());
-  }
-  bool good = !in.failed();
-  std::uint64_t base = first_word(group);
+  ShapeColumns columns;
+  get_shape(in, count, columns);
+  bool good = !in.failed() && columns.closed[0] == 0;
+  auto depth = static_cast<std::uint32_t>(open.size());
+  open.resize(std::size_t{depth} + count);
+  Words before{first_word(group), 0};
   for (std::uint32_t i = 0; i < count && good; ++i) {
-    TreeRow& row = rows[i];
-    good = columns.closed[i] <= open.size() && (i > 0 || columns.closed[i] == 0);
-    if (!good) break;
-    open.resize(open.size() - columns.closed[i]);
-    if (i > 0) base = word_base(rows[i - 1], columns.closed[i] == 0);
+    const std::uint32_t closed = columns.closed[i];
+    const std::uint64_t base = i > 0 && closed == 0 ? before.first : before.end();
     const std::uint64_t word = base + columns.word_gap[i] - 1;
-    good = place(first + i, columns.rank[i], *limits_.contexts, row, open) &&
+    // Only the first element of all has nothing above it.
+    good = closed <= depth && (closed == depth) == (first + i == 0) &&
            fits(word, columns.word_count[i], limits_.words);
-    row.words = {static_cast<std::uint32_t>(word), columns.word_count[i]};
+    if (!good) break;
+    depth -= closed;
+    before = {static_cast<std::uint32_t>(word), columns.word_count[i]};
+    rows[i] = {
+        .parent = depth == 0 ? 0 : open[depth - 1].element, .depth = depth + 1, .words = before};
+    open[depth++].element = first + i;
   }
   if (!good) std::fill_n(rows, count, TreeRow{});
+  return good;
+}
+
+bool TreeCode::decode_contexts(std::uint32_t group, TreeRow* rows,
+                               std::vector<OpenElement>& open) const {
+  const std::uint32_t count = rows_of(group);
+  const Element first = group * group_size;
+  const ContextChildren& contexts = *limits_.contexts;
+  ByteReader in(ByteReader(bytes_of(group)).text());
+  get_ancestors(in, first, contexts, open);
+  ShapeColumns columns;
+  get_shape(in, count, columns);
+  Column rank;
+  unpack(in, count, rank.data());
+  bool good = !in.failed();
+  for (std::uint32_t i = 0; i < count && good; ++i) {
+    TreeRow& row = rows[i];
+    const bool is_root = first + i == 0;
+    // Ancestors before the group are at their depths.
+    good = is_root || row.parent >= first || row.depth - 2 < open.size();
+    if (!good) break;
+    const Context above = is_root               ? 0
+                          : row.parent >= first ? rows[row.parent - first].context
+                                                : open[row.depth - 2].context;
+    const auto context = is_root ? contexts.root(rank[i]) : contexts.child(above, rank[i]);
+    good = context.has_value();
+    row.context = context.value_or(0);
+  }
+  if (!good) {
+    for (std::uint32_t i = 0; i < count; ++i) rows[i].context = 0;
+  }
   return good;
 }
 

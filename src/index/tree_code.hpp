@@ -64,11 +64,12 @@ class TreeCode {
   /// The first word of the group's first element.
   [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
 
-  /// Decodes a group into rows[0 …]: all but start and length. False if it is damaged; the rows are
-  /// then valid, but wrong. `scratch` saves allocations.
-  bool decode_structure(std::uint32_t group, TreeRow* rows,
-                        std::vector<OpenElement>& scratch) const;
-  /// Decodes start and length; the structure of the group must be there.
+  /// Decodes parents, depths and words of a group into rows[0 …]; the rest is 0. False if it is
+  /// damaged; the rows are then valid, but wrong. `scratch` saves allocations.
+  bool decode_shape(std::uint32_t group, TreeRow* rows, std::vector<OpenElement>& scratch) const;
+  /// Decodes contexts; the shape of the group must be there.
+  bool decode_contexts(std::uint32_t group, TreeRow* rows, std::vector<OpenElement>& scratch) const;
+  /// Decodes start and length; the shape of the group must be there.
   bool decode_ranges(std::uint32_t group, TreeRow* rows) const;
   /// Document::cut_words. False if they are damaged; those before the damage are there.
   bool decode_cut_words(std::vector<std::uint32_t>& words) const;
