@@ -19,7 +19,10 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
 }
 
 const std::vector<std::uint32_t>& Tree::State::cut_words() {
-  if (!has_cuts && !code.decode_cut_words(cuts)) damaged = true;
+  if (!has_cuts && !code.decode_cut_words(cuts)) {
+    damaged = true;
+    cuts.clear();
+  }
   has_cuts = true;
   return cuts;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "byte_writer.hpp"
+#include "rice.hpp"
 
 namespace fovea::index {
 namespace {
@@ -118,13 +119,11 @@ bool fits(std::uint64_t first, std::uint64_t count, std::uint32_t limit) {
   return first <= limit && count <= limit - first;
 }
 
-void put_cut_words(std::span<const std::uint32_t> words, std::string& out) {
-  put_varint(out, words.size());
-  std::uint32_t next = 0;
-  for (const std::uint32_t word : words) {
-    put_varint(out, word - next);
-    next = word + 1;
-  }
+void put_cut_words(std::span<const std::uint32_t> cut, std::uint32_t words, std::string& out) {
+  std::string bytes;
+  put_positions(cut, words, bytes);
+  put_varint(out, cut.size());
+  put_text(out, bytes);
 }
 
 }  // namespace
@@ -135,7 +134,7 @@ void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_
   const std::size_t groups = (rows.size() + pack_size - 1) / pack_size;
   put_fixed(out, static_cast<std::uint32_t>(rows.size()));
   out.resize(out.size() + groups * group_entry_bytes);
-  put_cut_words(cut_words, out);
+  put_cut_words(cut_words, rows.front().words.count, out);
   for (std::size_t group = 0; group < groups; ++group) {
     const std::size_t first = group * pack_size;
     const std::size_t count = std::min(pack_size, rows.size() - first);
@@ -176,15 +175,13 @@ bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
   words.clear();
   ByteReader in(record_.substr(head_bytes + std::size_t{groups()} * group_entry_bytes));
   const std::uint64_t count = in.varint();
-  std::uint64_t next = 0;
-  for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
-    const std::uint64_t word = next + in.varint();
-    // The last word has no other behind it.
-    if (word + 1 >= limits_.words) in.fail();
-    if (!in.failed()) words.push_back(static_cast<std::uint32_t>(word));
-    next = word + 1;
-  }
-  return !in.failed();
+  const std::string_view bytes = in.text();
+  // The last word has no other behind it, and a word takes a bit at least.
+  if (in.failed() || count > bytes.size() * 8 || (count > 0 && count >= limits_.words))
+    return false;
+  words.resize(count);
+  return get_positions(bytes, limits_.words, words) &&
+         (words.empty() || words.back() + 1 < limits_.words);
 }
 
 bool TreeCode::decode_shape(std::uint32_t group, TreeRow* rows,

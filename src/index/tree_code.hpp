@@ -71,7 +71,7 @@ class TreeCode {
   bool decode_contexts(std::uint32_t group, TreeRow* rows, std::vector<OpenElement>& scratch) const;
   /// Decodes start and length; the shape of the group must be there.
   bool decode_ranges(std::uint32_t group, TreeRow* rows) const;
-  /// Document::cut_words. False if they are damaged; those before the damage are there.
+  /// Document::cut_words. False if they are damaged; what is there is not to be used then.
   bool decode_cut_words(std::vector<std::uint32_t>& words) const;
 
   static constexpr std::uint32_t group_size = pack_size;
