@@ -28,6 +28,28 @@ const std::vector<Step>& tour() {
   static const std::vector<Step> steps = {
       {"A small library of articles in XML. Is it in order?", "check library"},
       {"Eight topics: what somebody wanted to know, in keywords and in NEXI.", "check topics.xml"},
+      {"An index of every element, with its text …", "index library -o library.index"},
+      {"… answers keywords with the parts that are about them …",
+       "search library.index -q 'castle wells' --format list -k 3"},
+      {"… and content with structure, in NEXI: sections about wells in articles about castles.",
+       "search library.index -q '//article[about(., castle)]//sec[about(., well)]' "
+       "--format list -k 2"},
+      {"Where does a score come from?",
+       "explain library.index -q 'castle wells' castles /article[1]/bdy[1]/sec[1]"},
+      {"Four models answer all topics with passages, each in a run: BM25 …",
+       "search library.index -t topics.xml --model bm25 --format fol -o out/bm25.fol"},
+      {"… a language model …",
+       "search library.index -t topics.xml --model lm --format fol -o out/lm.fol"},
+      {"… the vector space on terms with their structure …",
+       "search library.index -t topics.xml --cas --structure vague --model simnomerge --format fol "
+       "-o out/simnomerge.fol"},
+      {"… and without.",
+       "search library.index -t topics.xml --model vsm --format fol -o out/vsm.fol"},
+      {"Which of them found what people had highlighted?",
+       "eval qrels.fol out/bm25.fol out/lm.fol out/simnomerge.fol out/vsm.fol -m iP@0.01 -m MAiP",
+       "iP@0.01 is the precision of the first characters found; MAiP averages over all levels of\n"
+       "recall. The index is a catalogue too: --catalogue library.index serves wherever sizes and\n"
+       "places of elements are needed."},
       {"A system's answer: ranked elements, none inside another, all of them in the library.",
        "check runs/elements.run --task focused --topics topics.xml --catalogue library"},
       {"Passages and whole articles are runs too.",
@@ -69,6 +91,19 @@ const std::vector<Step>& tour() {
   return steps;
 }
 
+/// The words of a command; what stands between quotes is one.
+std::vector<std::string> words_of(std::string_view command) {
+  std::vector<std::string> words;
+  while (!command.empty()) {
+    const bool quoted = command.front() == '\'';
+    if (quoted) command.remove_prefix(1);
+    const std::size_t end = std::min(command.find(quoted ? '\'' : ' '), command.size());
+    if (end > 0) words.emplace_back(command.substr(0, end));
+    command.remove_prefix(std::min(end + 1, command.size()));
+  }
+  return words;
+}
+
 Result<void> unpack_samples(Files& files, const std::string& directory) {
   namespace fs = std::filesystem;
   std::error_code error;
@@ -93,9 +128,7 @@ int take_tour(Files& files, const Options& options) {
   for (const Step& step : tour()) {
     fmt::print("\n# {}\n$ fovea {}\n", step.says, step.command);
     std::fflush(stdout);
-    std::vector<std::string> words;
-    for (const std::string_view word : split_columns(step.command)) words.emplace_back(word);
-    if (const int code = run_command_line(words, files); code != done) return code;
+    if (const int code = run_command_line(words_of(step.command), files); code != done) return code;
     if (!step.explains.empty()) fmt::print("{}\n", step.explains);
   }
   fmt::print("\nEverything is in {}: look around, change a file, check it again.\n",

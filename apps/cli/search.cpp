@@ -10,6 +10,8 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
+#include "cli/result_list.hpp"
+#include "cli/result_tags.hpp"
 #include "cli/search_options.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
@@ -27,6 +29,7 @@ struct Options {
   bool cas = false;
   SearchOptions search;
   std::size_t results = 1500;
+  std::optional<std::string> tags_from;
   std::optional<std::string> diversify;
   bool no_pruning = false;
   std::optional<std::string> format;
@@ -42,13 +45,16 @@ Error usage(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-/// "mmr(lambda=.7)", or "mmr" with the usual lambda.
+/// "mmr(lambda=.7)", "mmr(.7)", or "mmr" with the usual lambda.
 Result<double> parse_mmr(std::string_view text) {
   constexpr double usual = .7;
   if (text == "mmr") return usual;
-  constexpr std::string_view head = "mmr(lambda=";
+  constexpr std::string_view head = "mmr(";
+  constexpr std::string_view name = "lambda=";
   if (text.starts_with(head) && text.ends_with(')')) {
-    const auto lambda = parse_real(text.substr(head.size(), text.size() - head.size() - 1));
+    std::string_view argument = text.substr(head.size(), text.size() - head.size() - 1);
+    if (argument.starts_with(name)) argument.remove_prefix(name.size());
+    const auto lambda = parse_real(argument);
     if (lambda && *lambda >= 0 && *lambda <= 1) return *lambda;
   }
   return usage(fmt::format("--diversify cannot be '{}'", printable(text)),
@@ -96,47 +102,20 @@ std::string format_of(const Options& options) {
       name_of(options.search.task == "article" ? run::Format::trec : run::Format::element));
 }
 
-std::string highlighted(const search::Snippet& snippet, bool colours) {
-  std::string text;
-  std::size_t at = 0;
-  for (const auto& [begin, end] : snippet.marks) {
-    text += snippet.text.substr(at, begin - at);
-    text += (colours ? "\x1b[1;33m" : "*") + snippet.text.substr(begin, end - begin) +
-            (colours ? "\x1b[0m" : "*");
-    at = end;
-  }
-  return text + snippet.text.substr(at);
-}
-
-Result<void> write_list(const search::Searcher& searcher, const search::Query& query,
-                        const search::Answer& answer, TextSink& sink) {
-  constexpr std::size_t snippet_words = 30;
-  const bool colours = isatty(STDOUT_FILENO) != 0;
-  index::Tree tree;
-  std::size_t rank = 0;
-  for (const search::Found& each : answer.results) {
-    searcher.index().open_tree(each.doc, tree);
-    sink.put(fmt::format("{:>4}  {:<9.4f} {}{}\n", ++rank, each.score,
-                         printable(searcher.index().name(each.doc), 200),
-                         each.element == 0 ? "" : tree.path(each.element)));
-    if (!searcher.index().has_text()) continue;
-    const auto snippet = searcher.snippet(query, each, snippet_words);
-    if (!snippet) return snippet.error();
-    sink.put(fmt::format("      {}\n", highlighted(*snippet, colours)));
-  }
-  if (answer.results.empty()) sink.put("nothing found\n");
-  return {};
-}
-
 Result<void> search(Files& files, Options options) {
   const auto asked = asked_by(files, options);
   if (!asked) return asked.error();
   const std::string format = format_of(options);
   if (format == list_format && options.results > 10 && options.query) options.results = 10;
-  const auto settings = search_options(options);
+  auto settings = search_options(options);
   if (!settings) return settings.error();
   const auto index = index::Index::open(files, options.index);
   if (!index) return index.error();
+  if (options.tags_from) {
+    const auto tags = tags_of_relevant(files, *options.tags_from, **index);
+    if (!tags) return tags.error();
+    settings->tags.insert(settings->tags.end(), tags->begin(), tags->end());
+  }
   const search::Searcher searcher(*index);
   const auto answers = search::search_all(searcher, *asked, *settings, options.threads);
   if (!answers) return answers.error();
@@ -147,7 +126,8 @@ Result<void> search(Files& files, Options options) {
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (format == list_format) {
       for (std::size_t i = 0; i < asked->size(); ++i) {
-        auto written = write_list(searcher, (*asked)[i].query, (*answers)[i], sink);
+        auto written = write_list(searcher, (*asked)[i].query, (*answers)[i],
+                                  isatty(STDOUT_FILENO) != 0, sink);
         if (!written) return written;
       }
       return {};
@@ -181,6 +161,8 @@ Command prepare(Files& files) {
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
   for (Option& each : choosing_options(options->search)) command.options.push_back(each);
   const std::vector<Option> rest = {
+      {"--tags-from", "QRELS", "Only elements of the tags that assessors found relevant",
+       &options->tags_from},
       {"--diversify", "HOW", "mmr(lambda=0.7): what is like a result before it goes down",
        &options->diversify},
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
