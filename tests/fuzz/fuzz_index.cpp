@@ -1,5 +1,6 @@
-// Any bytes as a part of an index: it is refused, or reading everything of it stays inside it.
+// Any bytes as a part of an index: it is refused, or reading and searching it stays inside it.
 #include "fovea/index.hpp"
+#include "fovea/search.hpp"
 
 #include "fuzz_input.hpp"
 #include "index/manifest.hpp"
@@ -64,6 +65,22 @@ void read_lists(const Index& index) {
   }
 }
 
+void search_everything(std::shared_ptr<const Index> index) {
+  const search::Searcher searcher(std::move(index));
+  for (const search::Record& record : search::models()) {
+    for (const char* text : {"castle rope", "\"rope and\" -tide", "//a[about(.//p, salt rope)]"}) {
+      const auto query = search::parse_query(text);
+      fuzz::require(query.ok());
+      for (const run::Task task : {run::Task::focused, run::Task::article}) {
+        const auto answer = searcher.search(
+            *query, {.model = *search::parse_model(record.name), .task = task, .results = 5});
+        if (!answer || answer->results.empty()) continue;
+        static_cast<void>(searcher.snippet(*query, answer->results.front(), 10));
+      }
+    }
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -81,6 +98,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     read_trees(**index, doc);
   }
   read_lists(**index);
+  search_everything(*index);
   static_cast<void>(merge(files, "index", {}));
   return 0;
 }
