@@ -36,8 +36,13 @@ Statistics statistics_of(const index::Index& index, const Extremes& extremes, bo
           .least_normaliser = extremes.least_normaliser};
 }
 
-void Engine::prepare() {
+void Engine::open_postings() {
+  postings_.clear();
   for (const Word& word : plan_.words) postings_.push_back(index_.postings(word.term));
+}
+
+void Engine::prepare() {
+  open_postings();
   const bool results_only =
       plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
   limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
@@ -169,18 +174,75 @@ void Engine::advance(std::size_t essential, index::Doc behind) {
   }
 }
 
+/// Reading all bounds costs less than scoring what a low threshold lets through.
+bool Engine::wants_seeds() const {
+  constexpr std::uint64_t enough_documents = 64;
+  std::uint64_t documents = 0;
+  for (const Lead& lead : leads_) documents += plan_.words[lead.word].term.documents;
+  return options_.pruning && options_.units != Units::leaves && !frequencies_suffice_ &&
+         documents >= enough_documents && documents >= 8 * options_.results;
+}
+
+/// The documents with the highest bounds: what they hold makes a threshold at once.
+std::vector<index::Doc> Engine::seeds() {
+  struct Seed {
+    double bound = 0;
+    index::Doc doc = 0;
+  };
+  const auto better = [](const Seed& a, const Seed& b) { return a.bound > b.bound; };
+  const std::size_t wanted = std::max<std::size_t>(options_.results, 8);
+  std::vector<Seed> best;
+  for (index::Postings& list : postings_) list.next();
+  Limits limits = limits_;
+  for (index::Doc doc = next_candidate(0); doc != index::no_doc; doc = next_candidate(0)) {
+    double sum = 0;
+    for (const Lead& lead : leads_) {
+      index::Postings& list = postings_[lead.word];
+      if (list.doc() != doc) continue;
+      limits.bound = list.bound();
+      sum += bound(lead, limits);
+      list.next();
+    }
+    if (best.size() == wanted && sum <= best.front().bound) continue;
+    if (best.size() == wanted) {
+      std::pop_heap(best.begin(), best.end(), better);
+      best.pop_back();
+    }
+    best.push_back({sum, doc});
+    std::push_heap(best.begin(), best.end(), better);
+  }
+  std::vector<index::Doc> documents;
+  for (const Seed& seed : best) documents.push_back(seed.doc);
+  std::sort(documents.begin(), documents.end());
+  open_postings();
+  return documents;
+}
+
 Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents) {
+  std::vector<index::Doc> done;
+  if (documents == nullptr && wants_seeds()) {
+    const std::vector<index::Doc> first = seeds();
+    if (auto scored = pass(&first, done); !scored) return std::move(scored).error();
+    open_postings();
+    done = first;
+  }
+  if (auto scored = pass(documents, done); !scored) return std::move(scored).error();
+  return choice_->take();
+}
+
+Result<void> Engine::pass(const std::vector<index::Doc>* documents,
+                          const std::vector<index::Doc>& done) {
   for (index::Postings& list : postings_) list.next();
   while (true) {
     const double least = threshold();
     const std::size_t essential = first_essential(least);
     const index::Doc doc = next_candidate(essential);
-    if (doc == index::no_doc) return choice_->take();
+    if (doc == index::no_doc) return {};
     index::Doc next = documents != nullptr ? first_of(*documents, doc) : doc;
     if (next == doc && least != unmet) next = behind_blocks(doc, least);
     if (next == doc) {
-      if (worth_reading(doc, least)) {
-        if (auto scored = score(doc); !scored) return std::move(scored).error();
+      if (!std::binary_search(done.begin(), done.end(), doc) && worth_reading(doc, least)) {
+        if (auto scored = score(doc); !scored) return scored;
       }
       next = doc + 1;
     }

@@ -65,6 +65,11 @@ class Engine {
   /// Moves the essential lists to `target` or behind it.
   void advance(std::size_t essential, index::Doc target);
   Result<void> score(index::Doc doc);
+  void open_postings();
+  [[nodiscard]] bool wants_seeds() const;
+  std::vector<index::Doc> seeds();
+  /// Scores `documents` (if given, rising) but for those of `done`.
+  Result<void> pass(const std::vector<index::Doc>* documents, const std::vector<index::Doc>& done);
 
   const index::Index& index_;
   Extremes extremes_;
