@@ -10,7 +10,7 @@
 #include "document.hpp"
 #include "posting.hpp"
 #include "posting_facts.hpp"
-#include "run.hpp"
+#include "sorted_run.hpp"
 
 namespace fovea::index {
 

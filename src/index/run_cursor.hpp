@@ -12,7 +12,7 @@
 
 #include "byte_reader.hpp"
 #include "posting.hpp"
-#include "run.hpp"
+#include "sorted_run.hpp"
 
 namespace fovea::index {
 

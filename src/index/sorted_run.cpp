@@ -1,4 +1,4 @@
-#include "run.hpp"
+#include "sorted_run.hpp"
 
 #include <algorithm>
 #include <cstring>
