@@ -85,8 +85,9 @@ class ManifestLines {
   }
   bool take_settings(std::string_view text) {
     auto settings = text::parse_settings(text);
-    if (settings) manifest_.settings = *std::move(settings);
-    return settings.ok();
+    if (!settings) return false;
+    manifest_.settings = *std::move(settings);
+    return true;
   }
   bool take_store(std::string_view text) {
     manifest_.store_text = text == "text";
@@ -94,8 +95,9 @@ class ManifestLines {
   }
   bool take_segment(const Columns& columns) {
     auto segment = parse_segment(columns);
-    if (segment) manifest_.segments.push_back(*std::move(segment));
-    return segment.has_value();
+    if (!segment) return false;
+    manifest_.segments.push_back(*std::move(segment));
+    return true;
   }
   bool take_part(std::string_view key, const PartEntry& entry) {
     if (key == name_of(Part::normalisers)) return put(manifest_.normalisers, entry);

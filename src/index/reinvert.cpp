@@ -70,8 +70,9 @@ class ChunkMaker {
     if (!options_.with_text || !segment_.text) return true;
     const std::uint64_t begin = segment_.docs.text_begin(doc);
     auto text = segment_.text->read(begin, begin + segment_.docs.characters(doc));
-    if (text) document_.text = *std::move(text);
-    return text.has_value();
+    if (!text) return false;
+    document_.text = *std::move(text);
+    return true;
   }
 
   const Segment& segment_;

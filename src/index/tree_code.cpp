@@ -184,6 +184,8 @@ bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
          (words.empty() || words.back() + 1 < limits_.words);
 }
 
+/// This is most of what a query costs, so the loop does not branch on what it reads: mistakes are
+/// added up and told at the end, and depths are kept from falling below 0.
 bool TreeCode::decode_shape(std::uint32_t group, TreeRow* rows,
                             std::vector<OpenElement>& open) const {
   const std::uint32_t count = rows_of(group);
@@ -192,26 +194,29 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeRow* rows,
   get_ancestors(in, first, *limits_.contexts, open);
   ShapeColumns columns;
   get_shape(in, count, columns);
-  bool good = !in.failed() && columns.closed[0] == 0;
   auto depth = static_cast<std::uint32_t>(open.size());
-  open.resize(std::size_t{depth} + count);
+  // Below the last ancestor; the place before the first is the parent of the root: itself.
+  open.insert(open.begin(), OpenElement{});
+  open.resize(std::size_t{depth} + count + 1);
+  bool bad = in.failed() || columns.closed[0] != 0 || (depth == 0) != (first == 0);
   Words before{first_word(group), 0};
-  for (std::uint32_t i = 0; i < count && good; ++i) {
+  const std::uint64_t limit = limits_.words;
+  for (std::uint32_t i = 0; i < count; ++i) {
     const std::uint32_t closed = columns.closed[i];
-    const std::uint64_t base = i > 0 && closed == 0 ? before.first : before.end();
+    const std::uint64_t base = before.first + (closed == 0 ? 0 : before.count);
     const std::uint64_t word = base + columns.word_gap[i] - 1;
     // Only the first element of all has nothing above it.
-    good = closed <= depth && (closed == depth) == (first + i == 0) &&
-           fits(word, columns.word_count[i], limits_.words);
-    if (!good) break;
-    depth -= closed;
+    bad |= (closed >= depth) & (first + i != 0);
+    bad |= (word > limit) | (columns.word_count[i] > limit - word);
+    depth -= std::min(closed, depth);
     before = {static_cast<std::uint32_t>(word), columns.word_count[i]};
-    rows[i] = {
-        .parent = depth == 0 ? 0 : open[depth - 1].element, .depth = depth + 1, .words = before};
-    open[depth++].element = first + i;
+    rows[i].parent = open[depth].element;
+    rows[i].depth = ++depth;
+    rows[i].words = before;
+    open[depth].element = first + i;
   }
-  if (!good) std::fill_n(rows, count, TreeRow{});
-  return good;
+  if (bad) std::fill_n(rows, count, TreeRow{});
+  return !bad;
 }
 
 bool TreeCode::decode_contexts(std::uint32_t group, TreeRow* rows,

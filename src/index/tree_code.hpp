@@ -17,9 +17,9 @@ namespace fovea::index {
 /// An element of a tree, in document order.
 struct TreeRow {
   Element parent = 0;
-  Context context = 0;
   std::uint32_t depth = 1;
   Words words;
+  Context context = 0;
   std::uint32_t start = 0;   ///< code points
   std::uint32_t length = 0;  ///< code points
   friend bool operator==(const TreeRow&, const TreeRow&) = default;
@@ -64,7 +64,7 @@ class TreeCode {
   /// The first word of the group's first element.
   [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
 
-  /// Decodes parents, depths and words of a group into rows[0 …]; the rest is 0. False if it is
+  /// Decodes parents, depths and words of a group into rows[0 …]; the rest stays. False if it is
   /// damaged; the rows are then valid, but wrong. `scratch` saves allocations.
   bool decode_shape(std::uint32_t group, TreeRow* rows, std::vector<OpenElement>& scratch) const;
   /// Decodes contexts; the shape of the group must be there.
