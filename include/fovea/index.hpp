@@ -266,6 +266,9 @@ struct Named {
 };
 Result<Named> find_element(const Index& index, std::string_view doc_and_path);
 
+/// What to say of a document whose tree or whose place in a list contradicts itself.
+Error damaged_document(const Index& index, Doc doc);
+
 /// The text of an element, at most so many code points, with a space wherever two or more tags
 /// stand: its words are those that are indexed.
 Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,

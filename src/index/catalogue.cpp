@@ -44,10 +44,7 @@ class IndexCatalogue : public collection::Catalogue {
     if (!kept) {
       kept = std::make_unique<collection::Document>(outline_of(*index_, *doc, tree_));
       if (tree_.damaged()) {
-        return Error{ErrorKind::input,
-                     {index_->path()},
-                     "the tree of document '" + std::string(name) + "' is damaged",
-                     "build the index again"};
+        return damaged_document(*index_, *doc);
       }
     }
     return kept.get();

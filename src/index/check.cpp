@@ -91,11 +91,10 @@ class SegmentCheck {
     elements_ += code.size();
     std::vector<std::uint32_t> cut_words;
     if (!code.decode_cut_words(cut_words)) return false;
-    std::vector<TreeRow> rows(TreeCode::group_size);
-    for (std::uint32_t group = 0; group < code.groups(); ++group) {
-      if (!code.decode_shape(group, rows.data(), scratch_)) return false;
-      if (!code.decode_contexts(group, rows.data(), scratch_)) return false;
-      if (!code.decode_ranges(group, rows.data())) return false;
+    for (std::uint32_t i = 0; i < code.groups(); ++i) {
+      if (!code.decode_shape(i, group_) || !code.decode_contexts(group_) ||
+          !code.decode_ranges(group_))
+        return false;
     }
     return true;
   }
@@ -143,7 +142,7 @@ class SegmentCheck {
   std::uint64_t terms_ = 0;
   Block block_;
   std::vector<std::uint32_t> positions_;
-  std::vector<OpenElement> scratch_;
+  TreeGroup group_;
 };
 
 }  // namespace

@@ -39,19 +39,30 @@ class ChunkMaker {
  private:
   bool read_rows(std::uint32_t doc) {
     const TreeCode code = segment_.tree(doc);
-    document_.rows.resize(code.size());
-    bool good = code.ok() && code.decode_cut_words(document_.cut_words);
-    for (std::uint32_t group = 0; group < code.groups() && good; ++group) {
-      TreeRow* rows = document_.rows.data() + std::size_t{group} * TreeCode::group_size;
-      good = code.decode_shape(group, rows, scratch_) &&
-             code.decode_contexts(group, rows, scratch_) && code.decode_ranges(group, rows);
+    document_.rows.clear();
+    if (!code.ok() || !code.decode_cut_words(document_.cut_words)) return false;
+    for (std::uint32_t i = 0; i < code.groups(); ++i) {
+      if (!code.decode_shape(i, group_) || !code.decode_contexts(group_) ||
+          !code.decode_ranges(group_))
+        return false;
+      append_rows();
     }
-    if (!good) return false;
     for (TreeRow& row : document_.rows) row.context = context_of(row);
     for (const TreeRow& row : document_.rows) {
       chunk_.structure.add_counts(row.context, 1, row.words.count);
     }
     return true;
+  }
+
+  void append_rows() {
+    for (std::uint32_t i = 0; i < group_.count; ++i) {
+      document_.rows.push_back({.parent = group_.parent(i),
+                                .depth = group_.depth[i],
+                                .words = group_.words_of(i),
+                                .context = group_.context[i],
+                                .start = group_.start[i],
+                                .length = group_.length[i]});
+    }
   }
 
   /// The chunk's number of a row's context; that of its parent has been asked for before.
@@ -84,7 +95,7 @@ class ChunkMaker {
   Document document_;
   Inverter inverter_;
   TextPacker packer_;
-  std::vector<OpenElement> scratch_;
+  TreeGroup group_;
 };
 
 Error damaged_index(const std::string& path) {

@@ -152,43 +152,43 @@ class XmlWalker : public Walker {
   std::string out_;
 };
 
-Error damaged_tree(const Index& index, Doc doc) {
+}  // namespace
+
+Error damaged_document(const Index& index, Doc doc) {
   return {ErrorKind::input,
           {index.path()},
-          "the tree of document '" + printable(index.name(doc)) + "' is damaged",
-          "build the index again"};
+          "what it holds of document '" + printable(index.name(doc)) + "' is damaged",
+          "fovea check names the part; build the index again"};
 }
-
-}  // namespace
 
 Result<std::string> as_text(const Index& index, const Named& what, std::size_t width) {
   Tree tree;
   index.open_tree(what.doc, tree);
-  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  if (what.element >= tree.size()) return damaged_document(index, what.doc);
   const auto text = index.text(what.doc, tree.range(what.element));
-  if (!text) return text;
+  if (!text) return text.error();
   TextWalker walker(what.element, inline_elements(tree, what.element, *text), width);
   walk(tree, what.element, *text, walker);
-  if (tree.damaged()) return damaged_tree(index, what.doc);
+  if (tree.damaged()) return damaged_document(index, what.doc);
   return walker.take();
 }
 
 Result<std::string> as_xml(const Index& index, const Named& what) {
   Tree tree;
   index.open_tree(what.doc, tree);
-  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  if (what.element >= tree.size()) return damaged_document(index, what.doc);
   const auto text = index.text(what.doc, tree.range(what.element));
-  if (!text) return text;
+  if (!text) return text.error();
   XmlWalker walker(index, tree, what.element, *text);
   walk(tree, what.element, *text, walker);
-  if (tree.damaged()) return damaged_tree(index, what.doc);
+  if (tree.damaged()) return damaged_document(index, what.doc);
   return walker.take();
 }
 
 Result<std::string> as_outline(const Index& index, const Named& what) {
   Tree tree;
   index.open_tree(what.doc, tree);
-  if (what.element >= tree.size()) return damaged_tree(index, what.doc);
+  if (what.element >= tree.size()) return damaged_document(index, what.doc);
   std::string lines;
   Paths paths(index, tree, what.element);
   const Element end = tree.subtree_end(what.element);
@@ -197,7 +197,7 @@ Result<std::string> as_outline(const Index& index, const Named& what) {
     lines += fmt::format("{}\t{}\t{}\t{}\n", paths.path(e), tree.text_words(e).count, range.start,
                          range.end);
   }
-  if (tree.damaged()) return damaged_tree(index, what.doc);
+  if (tree.damaged()) return damaged_document(index, what.doc);
   return lines;
 }
 

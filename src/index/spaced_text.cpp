@@ -32,6 +32,7 @@ std::vector<std::uint64_t> cuts_in(Tree& tree, Element root, std::uint64_t end) 
 
 Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,
                                 std::uint64_t most_characters) {
+  if (element >= tree.size()) return damaged_document(index, doc);
   region::Range range = tree.range(element);
   range.end = std::min(range.end, range.start + most_characters);
   const auto text = index.text(doc, range);

@@ -28,28 +28,27 @@ const std::vector<std::uint32_t>& Tree::State::cut_words() {
 }
 
 void Tree::State::decode_shape(std::uint32_t group) {
+  if (used == decoded.size()) decoded.emplace_back();
   groups[group].place = used;
-  used += TreeCode::group_size;
-  if (rows.size() < used) rows.resize(used);
-  if (!code.decode_shape(group, &rows[groups[group].place], scratch)) damaged = true;
+  if (!code.decode_shape(group, decoded[used])) damaged = true;
+  ++used;
 }
 
-TreeRow& Tree::State::row_with_context(Element e) {
-  TreeRow& wanted = row(e);
-  Group& group = groups[e / TreeCode::group_size];
-  if (group.contexts) return wanted;
-  if (!code.decode_contexts(e / TreeCode::group_size, &rows[group.place], scratch)) damaged = true;
-  group.contexts = true;
-  return wanted;
+Context Tree::State::segment_context(Element e) {
+  TreeGroup& group = group_of(e);
+  bool& known = groups[e / TreeCode::group_size].contexts;
+  if (!known && !code.decode_contexts(group)) damaged = true;
+  known = true;
+  return group.context[in_group(e)];
 }
 
-TreeRow& Tree::State::row_with_range(Element e) {
-  TreeRow& wanted = row(e);
-  Group& group = groups[e / TreeCode::group_size];
-  if (group.ranges) return wanted;
-  if (!code.decode_ranges(e / TreeCode::group_size, &rows[group.place])) damaged = true;
-  group.ranges = true;
-  return wanted;
+region::Range Tree::State::range(Element e) {
+  TreeGroup& group = group_of(e);
+  bool& known = groups[e / TreeCode::group_size].ranges;
+  if (!known && !code.decode_ranges(group)) damaged = true;
+  known = true;
+  const std::uint32_t start = group.start[in_group(e)];
+  return {start, std::uint64_t{start} + group.length[in_group(e)]};
 }
 
 Element Tree::State::last_starting(std::uint32_t position) {
@@ -58,12 +57,10 @@ Element Tree::State::last_starting(std::uint32_t position) {
     const std::uint32_t middle = low + (high - low) / 2;
     (code.first_word(middle) <= position ? low : high) = middle;
   }
-  const Element first = low * TreeCode::group_size;
-  const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(place(first));
-  const auto after =
-      std::upper_bound(begin, begin + std::min(TreeCode::group_size, size() - first), position,
-                       [](std::uint32_t at, const TreeRow& row) { return at < row.words.first; });
-  return first + static_cast<Element>(after == begin ? 0 : after - begin - 1);
+  const TreeGroup& group = group_of(low * TreeCode::group_size);
+  const auto* begin = group.first_word.data();
+  const auto* after = std::upper_bound(begin, begin + group.count, position);
+  return group.first + static_cast<Element>(after == begin ? 0 : after - begin - 1);
 }
 
 Tree::Tree() : state_(std::make_unique<State>()) {}
@@ -75,7 +72,7 @@ std::uint32_t Tree::size() const { return state_->size(); }
 Element Tree::parent(Element e) { return state_->parent(e); }
 Context Tree::context(Element e) { return state_->context(e); }
 Tag Tree::tag(Element e) { return state_->structure->contexts()[context(e)].tag; }
-std::uint32_t Tree::depth(Element e) { return state_->row(e).depth; }
+std::uint32_t Tree::depth(Element e) { return state_->depth(e); }
 Words Tree::words(Element e) { return state_->words(e); }
 bool Tree::damaged() const { return state_->damaged; }
 
@@ -91,19 +88,18 @@ Words Tree::text_words(Element e) {
   return {first, words.end() - before(words.end() - 1) - first};
 }
 
-region::Range Tree::range(Element e) {
-  const TreeRow& row = state_->row_with_range(e);
-  return {row.start, std::uint64_t{row.start} + row.length};
-}
+region::Range Tree::range(Element e) { return state_->range(e); }
 
 Element Tree::subtree_end(Element e) {
-  const std::uint32_t depth = state_->row(e).depth;
+  if (e >= size()) return e + 1;
+  const std::uint32_t depth = state_->depth(e);
   Element end = e + 1;
-  while (end < state_->size() && state_->row(end).depth > depth) ++end;
+  while (end < state_->size() && state_->depth(end) > depth) ++end;
   return end;
 }
 
 Element Tree::owner(std::uint32_t position) {
+  if (size() == 0) return 0;
   Element owner = 0;
   for_each_containing(*state_, position, state_->last_starting(position), [&](Element e) {
     owner = std::max(owner, e);
@@ -114,10 +110,10 @@ Element Tree::owner(std::uint32_t position) {
 
 /// Siblings of one name have one context, and no other element below their parent has it.
 std::uint32_t Tree::position(Element e) {
-  const Context context = state_->row_with_context(e).context;
+  const Context context = state_->segment_context(e);
   std::uint32_t position = 1;
   for (Element before = state_->parent(e) + 1; before < e; ++before) {
-    if (state_->row_with_context(before).context == context) ++position;
+    if (state_->segment_context(before) == context) ++position;
   }
   return position;
 }
@@ -158,9 +154,9 @@ void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::ve
   Tree::State& state = *tree.state_;
   if (state.size() == 0) return;
   const auto seen_of = [&](Element e) -> Tree::State::Seen& {
-    const std::size_t place = state.place(e);
-    if (state.seen.size() < state.rows.size()) state.seen.resize(state.rows.size());
-    return state.seen[place];
+    const std::uint32_t place = state.groups[e / TreeCode::group_size].place;
+    if (state.seen.size() <= place) state.seen.resize(place + 1);
+    return state.seen[place][Tree::State::in_group(e)];
   };
   const std::uint32_t stamp = ++state.stamp;
   for (const std::uint32_t position : positions) {

@@ -23,8 +23,6 @@ std::uint32_t character_base(const TreeRow& before, bool is_parent) {
   return is_parent ? before.start : before.start + before.length;
 }
 
-using Column = std::array<std::uint32_t, pack_size>;
-
 /// In the order of the record; the context's rank follows them.
 struct ShapeColumns {
   Column closed;  ///< levels closed before the element
@@ -109,14 +107,17 @@ void get_ancestors(ByteReader& in, Element first, const ContextChildren& context
   }
 }
 
-void get_shape(ByteReader& in, std::uint32_t count, ShapeColumns& columns) {
-  for (Column* column : {&columns.closed, &columns.word_gap, &columns.word_count}) {
-    unpack(in, count, column->data());
+/// Adds up `steps`: where each element starts. False if an element ends behind `limit`.
+bool add_up(const Column& steps, const Column& sizes, std::uint32_t count, std::uint32_t limit,
+            Column& starts) {
+  std::uint32_t sum = 0;
+  bool inside = true;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    sum += steps[i];
+    starts[i] = sum;
+    inside &= (sum <= limit) & (sizes[i] <= limit - sum);
   }
-}
-
-bool fits(std::uint64_t first, std::uint64_t count, std::uint32_t limit) {
-  return first <= limit && count <= limit - first;
+  return inside;
 }
 
 void put_cut_words(std::span<const std::uint32_t> cut, std::uint32_t words, std::string& out) {
@@ -184,91 +185,75 @@ bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
          (words.empty() || words.back() + 1 < limits_.words);
 }
 
-/// This is most of what a query costs, so the loop does not branch on what it reads: mistakes are
-/// added up and told at the end, and depths are kept from falling below 0.
-bool TreeCode::decode_shape(std::uint32_t group, TreeRow* rows,
-                            std::vector<OpenElement>& open) const {
+/// This is much of what a query costs: columns are unpacked and added up, nothing else.
+bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   const std::uint32_t count = rows_of(group);
-  const Element first = group * group_size;
+  out.count = count;
+  out.first = group * group_size;
   ByteReader in(ByteReader(bytes_of(group)).text());
-  get_ancestors(in, first, *limits_.contexts, open);
-  ShapeColumns columns;
-  get_shape(in, count, columns);
-  auto depth = static_cast<std::uint32_t>(open.size());
-  // Below the last ancestor; the place before the first is the parent of the root: itself.
-  open.insert(open.begin(), OpenElement{});
-  open.resize(std::size_t{depth} + count + 1);
-  bool bad = in.failed() || columns.closed[0] != 0 || (depth == 0) != (first == 0);
-  Words before{first_word(group), 0};
-  const std::uint64_t limit = limits_.words;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const std::uint32_t closed = columns.closed[i];
-    const std::uint64_t base = before.first + (closed == 0 ? 0 : before.count);
-    const std::uint64_t word = base + columns.word_gap[i] - 1;
-    // Only the first element of all has nothing above it.
-    bad |= (closed >= depth) & (first + i != 0);
-    bad |= (word > limit) | (columns.word_count[i] > limit - word);
-    depth -= std::min(closed, depth);
-    before = {static_cast<std::uint32_t>(word), columns.word_count[i]};
-    rows[i].parent = open[depth].element;
-    rows[i].depth = ++depth;
-    rows[i].words = before;
-    open[depth].element = first + i;
+  get_ancestors(in, out.first, *limits_.contexts, out.ancestors);
+  Column closed;
+  Column steps;
+  unpack(in, count, closed.data());
+  unpack(in, count, steps.data());
+  unpack(in, count, out.words.data());
+  bool good = !in.failed() && closed[0] == 0 && out.ancestors.empty() == (out.first == 0);
+  out.ranks = in.rest();
+  // An element begins behind the one before, or where that begins if it is its parent.
+  for (std::uint32_t i = 1; i < count; ++i) steps[i] += (closed[i] == 0 ? 0 : out.words[i - 1]) - 1;
+  steps[0] = first_word(group);
+  good &= add_up(steps, out.words, count, limits_.words, out.first_word);
+  auto depth = static_cast<std::uint32_t>(out.ancestors.size()) + 1;
+  const std::uint32_t deepest = depth + count;
+  out.depth[0] = depth;
+  for (std::uint32_t i = 1; i < count; ++i) {
+    depth += 1 - closed[i];
+    out.depth[i] = depth;
+    good &= depth - 2 <= deepest;
   }
-  if (bad) std::fill_n(rows, count, TreeRow{});
-  return !bad;
-}
-
-bool TreeCode::decode_contexts(std::uint32_t group, TreeRow* rows,
-                               std::vector<OpenElement>& open) const {
-  const std::uint32_t count = rows_of(group);
-  const Element first = group * group_size;
-  const ContextChildren& contexts = *limits_.contexts;
-  ByteReader in(ByteReader(bytes_of(group)).text());
-  get_ancestors(in, first, contexts, open);
-  ShapeColumns columns;
-  get_shape(in, count, columns);
-  Column rank;
-  unpack(in, count, rank.data());
-  bool good = !in.failed();
-  for (std::uint32_t i = 0; i < count && good; ++i) {
-    TreeRow& row = rows[i];
-    const bool is_root = first + i == 0;
-    // Ancestors before the group are at their depths.
-    good = is_root || row.parent >= first || row.depth - 2 < open.size();
-    if (!good) break;
-    const Context above = is_root               ? 0
-                          : row.parent >= first ? rows[row.parent - first].context
-                                                : open[row.depth - 2].context;
-    const auto context = is_root ? contexts.root(rank[i]) : contexts.child(above, rank[i]);
-    good = context.has_value();
-    row.context = context.value_or(0);
-  }
-  if (!good) {
-    for (std::uint32_t i = 0; i < count; ++i) rows[i].context = 0;
-  }
+  out.parent_or_unknown.fill(TreeGroup::unknown);
+  if (out.first == 0) out.parent_or_unknown[0] = 0;
+  if (!good) out.clear_shape();
   return good;
 }
 
-bool TreeCode::decode_ranges(std::uint32_t group, TreeRow* rows) const {
-  const std::uint32_t count = rows_of(group);
-  ByteReader in(bytes_of(group));
-  in.text();
-  RangeColumns columns;
-  std::uint64_t base = in.varint();
-  unpack(in, count, columns.gap.data());
-  unpack(in, count, columns.length.data());
+bool TreeCode::decode_contexts(TreeGroup& out) const {
+  ByteReader in(out.ranks);
+  Column rank;
+  unpack(in, out.count, rank.data());
+  std::vector<Context> open;
+  for (const OpenElement& above : out.ancestors) open.push_back(above.context);
   bool good = !in.failed();
-  for (std::uint32_t i = 0; i < count && good; ++i) {
-    TreeRow& row = rows[i];
-    if (i > 0) base = character_base(rows[i - 1], row.depth == rows[i - 1].depth + 1);
-    const std::uint64_t start = base + columns.gap[i];
-    good = fits(start, columns.length[i], limits_.characters);
-    row.start = static_cast<std::uint32_t>(start);
-    row.length = columns.length[i];
+  for (std::uint32_t i = 0; i < out.count && good; ++i) {
+    const std::uint32_t above = out.depth[i] - 1;
+    good = above <= open.size();
+    if (!good) break;
+    open.resize(above);
+    const auto context = above == 0 ? limits_.contexts->root(rank[i])
+                                    : limits_.contexts->child(open.back(), rank[i]);
+    good = context.has_value();
+    out.context[i] = context.value_or(0);
+    open.push_back(out.context[i]);
   }
+  if (!good) out.context.fill(0);
+  return good;
+}
+
+bool TreeCode::decode_ranges(TreeGroup& out) const {
+  ByteReader in(bytes_of(out.first / group_size));
+  in.text();
+  const std::uint32_t first = in.varint32();
+  Column steps;
+  unpack(in, out.count, steps.data());
+  unpack(in, out.count, out.length.data());
+  for (std::uint32_t i = 1; i < out.count; ++i)
+    steps[i] += out.depth[i] == out.depth[i - 1] + 1 ? 0 : out.length[i - 1];
+  steps[0] = first;
+  const bool good =
+      add_up(steps, out.length, out.count, limits_.characters, out.start) && !in.failed();
   if (!good) {
-    for (std::uint32_t i = 0; i < count; ++i) rows[i].start = rows[i].length = 0;
+    out.start.fill(0);
+    out.length.fill(0);
   }
   return good;
 }

@@ -9,8 +9,8 @@
 
 #include "fovea/index.hpp"
 
-#include "packed.hpp"
 #include "structure.hpp"
+#include "tree_group.hpp"
 
 namespace fovea::index {
 
@@ -36,12 +36,6 @@ struct ContextCodes {
 void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_words,
               const ContextCodes& codes, std::string& out);
 
-/// An element that is open while a group is decoded.
-struct OpenElement {
-  Element element = 0;
-  Context context = 0;
-};
-
 /// What is needed to decode groups and to stay inside the document.
 struct TreeLimits {
   const ContextChildren* contexts = nullptr;
@@ -64,13 +58,13 @@ class TreeCode {
   /// The first word of the group's first element.
   [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
 
-  /// Decodes parents, depths and words of a group into rows[0 …]; the rest stays. False if it is
-  /// damaged; the rows are then valid, but wrong. `scratch` saves allocations.
-  bool decode_shape(std::uint32_t group, TreeRow* rows, std::vector<OpenElement>& scratch) const;
-  /// Decodes contexts; the shape of the group must be there.
-  bool decode_contexts(std::uint32_t group, TreeRow* rows, std::vector<OpenElement>& scratch) const;
-  /// Decodes start and length; the shape of the group must be there.
-  bool decode_ranges(std::uint32_t group, TreeRow* rows) const;
+  // What is decoded stays inside the document even if it is damaged; false then.
+  /// Depths and words of a group, and what its parents follow from.
+  bool decode_shape(std::uint32_t group, TreeGroup& out) const;
+  /// Contexts; the shape must be there.
+  bool decode_contexts(TreeGroup& out) const;
+  /// Starts and lengths; the shape must be there.
+  bool decode_ranges(TreeGroup& out) const;
   /// Document::cut_words. False if they are damaged; what is there is not to be used then.
   bool decode_cut_words(std::vector<std::uint32_t>& words) const;
 

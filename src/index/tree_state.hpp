@@ -1,6 +1,7 @@
 #pragma once
 // What a Tree holds: a document's record, and the groups of it that have been decoded.
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -13,19 +14,21 @@ struct Tree::State {
   void open(TreeCode record, const std::vector<Context>& context_numbers, const Structure& names);
 
   [[nodiscard]] std::uint32_t size() const { return code.size(); }
-  /// Valid until another element is asked for.
-  TreeRow& row(Element e) { return rows[place(e)]; }
-  /// Where the element's row is.
-  std::size_t place(Element e) {
+  /// The element's group, which is decoded now if it was not yet.
+  TreeGroup& group_of(Element e) {
     const std::uint32_t group = e / TreeCode::group_size;
     if (groups[group].place == Group::nowhere) decode_shape(group);
-    return groups[group].place + e % TreeCode::group_size;
+    return decoded[groups[group].place];
   }
-  [[nodiscard]] Element parent(Element e) { return row(e).parent; }
-  [[nodiscard]] Words words(Element e) { return row(e).words; }
-  [[nodiscard]] Context context(Element e) { return (*contexts)[row_with_context(e).context]; }
-  TreeRow& row_with_context(Element e);
-  TreeRow& row_with_range(Element e);
+  static std::uint32_t in_group(Element e) { return e % TreeCode::group_size; }
+
+  [[nodiscard]] Element parent(Element e) { return group_of(e).parent(in_group(e)); }
+  [[nodiscard]] std::uint32_t depth(Element e) { return group_of(e).depth[in_group(e)]; }
+  [[nodiscard]] Words words(Element e) { return group_of(e).words_of(in_group(e)); }
+  /// By the numbers of the segment, and of the index.
+  [[nodiscard]] Context segment_context(Element e);
+  [[nodiscard]] Context context(Element e) { return (*contexts)[segment_context(e)]; }
+  [[nodiscard]] region::Range range(Element e);
   /// The last element whose words begin at or before `position`.
   Element last_starting(std::uint32_t position);
 
@@ -44,15 +47,14 @@ struct Tree::State {
   /// What of a group has been decoded, and where to.
   struct Group {
     static constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
-    std::uint32_t place = nowhere;  ///< of its first row
+    std::uint32_t place = nowhere;
     bool contexts = false;
     bool ranges = false;
   };
   std::vector<Group> groups;
-  std::vector<TreeRow> rows;  ///< of the decoded groups, in the order of decoding
-  std::uint32_t used = 0;     ///< rows of this document
-  std::vector<OpenElement> scratch;
-  std::vector<Seen> seen;  ///< beside the rows, for elements_with
+  std::vector<TreeGroup> decoded;                            ///< in the order of decoding
+  std::uint32_t used = 0;                                    ///< of `decoded`, by this document
+  std::vector<std::array<Seen, TreeCode::group_size>> seen;  ///< beside them, for elements_with
   std::uint32_t stamp = 0;
   std::vector<std::uint32_t> cuts;  ///< cut_words(), if has_cuts
   bool has_cuts = false;

@@ -230,6 +230,18 @@ Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents)
   return choice_->take();
 }
 
+/// Damage ends a list early.
+Result<void> Engine::whole_lists() const {
+  for (std::size_t i = 0; i < postings_.size(); ++i) {
+    if (!postings_[i].damaged()) continue;
+    return Error{.kind = ErrorKind::input,
+                 .place = {.file = index_.path()},
+                 .message = "the list of '" + plan_.words[i].text + "' is damaged",
+                 .remedy = "fovea check names the part; build the index again"};
+  }
+  return {};
+}
+
 Result<void> Engine::pass(const std::vector<index::Doc>* documents,
                           const std::vector<index::Doc>& done) {
   for (index::Postings& list : postings_) list.next();
@@ -237,7 +249,7 @@ Result<void> Engine::pass(const std::vector<index::Doc>* documents,
     const double least = threshold();
     const std::size_t essential = first_essential(least);
     const index::Doc doc = next_candidate(essential);
-    if (doc == index::no_doc) return {};
+    if (doc == index::no_doc) return whole_lists();
     index::Doc next = documents != nullptr ? first_of(*documents, doc) : doc;
     if (next == doc && least != unmet) next = behind_blocks(doc, least);
     if (next == doc) {
@@ -255,6 +267,7 @@ Result<void> Engine::score(index::Doc doc) {
     evidence_->read_whole(doc, postings_);
   } else {
     evidence_->read(doc, postings_);
+    if (evidence_->tree().damaged()) return index::damaged_document(index_, doc);
   }
   if (auto matched = matcher_->match(*evidence_, targets_); !matched) return matched;
   choice_->add(*evidence_, targets_);

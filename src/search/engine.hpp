@@ -66,6 +66,7 @@ class Engine {
   void advance(std::size_t essential, index::Doc target);
   Result<void> score(index::Doc doc);
   void open_postings();
+  [[nodiscard]] Result<void> whole_lists() const;
   [[nodiscard]] bool wants_seeds() const;
   std::vector<index::Doc> seeds();
   /// Scores `documents` (if given, rising) but for those of `done`.

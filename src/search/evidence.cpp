@@ -37,6 +37,8 @@ void Evidence::begin(index::Doc doc) {
 void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   begin(doc);
   index_.open_tree(doc, tree_);
+  rows_.clear();
+  if (tree_.size() == 0) return;
   for (std::size_t i = 0; i < atoms_; ++i) {
     meetings_[i].clear();
     met_[i].clear();
@@ -175,7 +177,6 @@ void Evidence::meet_contexts(std::size_t atom, std::span<const std::uint32_t> po
 }
 
 void Evidence::make_rows() {
-  rows_.clear();
   if (plan_.every) {
     for (index::Element e = 0; e < tree_.size(); ++e) rows_.push_back({.element = e});
   } else {

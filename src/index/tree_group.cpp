@@ -1,0 +1,30 @@
+#include "tree_group.hpp"
+
+namespace fovea::index {
+
+/// The last element before it that is less deep: one in the group, or an ancestor of its first.
+Element TreeGroup::find_parent(std::uint32_t i) {
+  const std::uint32_t deep = depth[i];
+  std::uint32_t before = i;
+  while (before > 0 && depth[before - 1] >= deep) --before;
+  Element found = 0;
+  if (before > 0) {
+    found = first + before - 1;
+  } else if (deep >= 2 && deep - 2 < ancestors.size()) {
+    found = ancestors[deep - 2].element;
+  }
+  parent_or_unknown[i] = found;
+  return found;
+}
+
+void TreeGroup::clear_shape() {
+  ancestors.clear();
+  depth.fill(2);
+  if (first == 0) depth[0] = 1;
+  first_word.fill(0);
+  words.fill(0);
+  parent_or_unknown.fill(0);
+  ranks = {};
+}
+
+}  // namespace fovea::index

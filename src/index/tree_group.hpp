@@ -1,0 +1,56 @@
+#pragma once
+// Up to 128 elements of a tree, decoded.
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+#include "packed.hpp"
+
+namespace fovea::index {
+
+using Column = std::array<std::uint32_t, pack_size>;
+
+/// An element above the first of a group.
+struct OpenElement {
+  Element element = 0;
+  Context context = 0;
+};
+
+/// Columns, since most of them add up in one direction and few queries want all of them. What
+/// TreeCode has not decoded is unspecified.
+struct TreeGroup {
+  std::uint32_t count = 0;
+  Element first = 0;
+  // decode_shape
+  std::vector<OpenElement> ancestors;  ///< of the first element, root first
+  Column depth;
+  Column first_word;
+  Column words;
+  Column parent_or_unknown;
+  std::string_view ranks;  ///< of contexts, packed
+  // decode_contexts
+  Column context;
+  // decode_ranges
+  Column start;  ///< code points
+  Column length;
+
+  static constexpr Element unknown = 0xFFFF'FFFF;
+
+  /// Of the i-th; less than its own number, but for the root. Remembered once it was looked for.
+  [[nodiscard]] Element parent(std::uint32_t i) {
+    return parent_or_unknown[i] != unknown ? parent_or_unknown[i] : find_parent(i);
+  }
+  [[nodiscard]] Words words_of(std::uint32_t i) const { return {first_word[i], words[i]}; }
+
+  /// Makes it valid, though wrong: nothing has words, everything is below the root.
+  void clear_shape();
+
+ private:
+  Element find_parent(std::uint32_t i);
+};
+
+}  // namespace fovea::index
