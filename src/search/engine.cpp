@@ -212,6 +212,7 @@ std::vector<index::Doc> Engine::seeds() {
     std::push_heap(best.begin(), best.end(), better);
   }
   std::vector<index::Doc> documents;
+  documents.reserve(best.size());
   for (const Seed& seed : best) documents.push_back(seed.doc);
   std::sort(documents.begin(), documents.end());
   open_postings();

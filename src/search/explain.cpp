@@ -15,7 +15,7 @@ std::string path_of(const index::Index& index, index::Context context, std::uint
   std::string path = index.tags()[contexts[context].tag];
   while (contexts[context].depth > std::max(depth, 1U)) {
     context = contexts[context].parent;
-    path = index.tags()[contexts[context].tag] + "/" + path;
+    path.insert(0, index.tags()[contexts[context].tag] + "/");
   }
   return path;
 }

@@ -167,7 +167,7 @@ void Matcher::match_vague(std::vector<Target>& targets) {
       if (row > 0) found = best[here.parent * abouts + a];
       if (plan_.steps[about_step_[a]].test.admits(tag)) found = std::max(found, about_at(a, row));
       const double own = content(a, row);
-      const double part = std::max(found, own == unmet ? unmet : relaxed(own));
+      const double part = std::max(found, relaxed(own));
       if (part == unmet) continue;
       any = true;
       score += part;
@@ -179,7 +179,7 @@ void Matcher::match_vague(std::vector<Target>& targets) {
 
 double Matcher::filtered(const Filter& filter, std::size_t row) {
   if (filter.kind == Kind::about) return about_at(filter.about, row);
-  if (filter.kind == Kind::compare) return compared(filter.compare, row) ? 0 : unmet;
+  if (filter.kind == Kind::compare) return compared(filter.compare, row) ? 0.0 : unmet;
   double score = 0;
   bool any = false;
   for (const Filter& each : filter.parts) {

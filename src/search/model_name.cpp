@@ -37,6 +37,7 @@ Result<void> set_argument(Model& model, std::string_view text, std::vector<bool>
                                [&](const Parameter& each) { return each.name == name; });
   if (equals == std::string_view::npos || at == parameters.end()) {
     std::vector<std::string> names;
+    names.reserve(parameters.size());
     for (const Parameter& each : parameters) names.push_back(each.name);
     return usage_error(
         fmt::format("{} has no parameter '{}'", model.record->name, printable(name)),
