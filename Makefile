@@ -2,6 +2,8 @@
 .DEFAULT_GOAL := help
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 180
+BENCH_MB ?= 400
+BENCH_ARCHIVE ?=
 
 .PHONY: help setup build demo test bench fuzz format check sanitize clean
 
@@ -26,6 +28,8 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_read_run
 	@build/bench_evaluate_run build/fovea
 	@build/bench_evaluate_focused build/fovea
+	@build/bench_index build/fovea $(BENCH_MB) build/bench.index $(BENCH_ARCHIVE)
+	@build/bench_search build/bench.index
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz
