@@ -43,6 +43,8 @@ std::string latex_text(const std::string& text) {
   for (const char c : escaped(text, "&%$#_{}")) {
     if (c == '~' || c == '^') {
       result += c == '~' ? "\\textasciitilde{}" : "\\textasciicircum{}";
+    } else if (c == '<' || c == '>') {
+      result += std::string("$") + c + "$";
     } else {
       result += c;
     }
