@@ -52,15 +52,17 @@ void write_columns(const Table& table, char separator, const Field& field, TextS
   for (const auto& row : table.rows) line(row, [](const Cell& cell) { return plain(cell.value); });
 }
 
+std::string json_key(std::string name) {
+  std::replace(name.begin(), name.end(), ' ', '_');
+  return json_quoted(name) + ":";
+}
+
 void write_json(const Table& table, TextSink& sink) {
-  sink.put(json_quoted(table.name) + ":[");
+  sink.put(json_key(table.name) + "[");
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     sink.put(r == 0 ? "\n  {" : ",\n  {");
-    for (std::size_t i = 0; i < table.head.size(); ++i) {
-      std::string key = table.head[i];
-      std::replace(key.begin(), key.end(), ' ', '_');
-      sink.put((i == 0 ? "" : ",") + json_quoted(key) + ":" + json(table.rows[r][i].value));
-    }
+    for (std::size_t i = 0; i < table.head.size(); ++i)
+      sink.put((i == 0 ? "" : ",") + json_key(table.head[i]) + json(table.rows[r][i].value));
     sink.put("}");
   }
   sink.put("]");

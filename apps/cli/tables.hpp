@@ -32,7 +32,7 @@ Cell probability(double p);
 Cell flag(bool value, std::string yes);
 
 struct Table {
-  std::string name;               ///< the key in JSON
+  std::string name;               ///< the key in JSON, with _ for spaces
   std::string title;              ///< a line above it, for people
   std::vector<std::string> head;  ///< keys in JSON, with _ for spaces
   std::vector<std::vector<Cell>> rows;

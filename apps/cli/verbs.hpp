@@ -9,6 +9,7 @@ Verb check_verb();
 Verb convert_verb();
 Verb eval_verb();
 Verb compare_verb();
+Verb agree_verb();
 Verb measures_verb();
 Verb demo_verb();
 Verb completion_verb();

@@ -85,7 +85,8 @@ std::optional<double> krippendorff_alpha(const Ratings& ratings, Level level);
 using Locate = std::function<std::optional<region::Range>(
     std::string_view doc, std::string_view from, std::string_view to)>;
 
-/// Of the documents of a topic that both judges have judged and at least one has highlighted.
+/// Of the documents of a topic that both judges have judged and at least one has highlighted. None
+/// where a judge highlights nothing anywhere: not every format can.
 struct HighlightAgreement {
   std::size_t documents = 0;
   std::size_t both = 0;            ///< of them with highlights by both

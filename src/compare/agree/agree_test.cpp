@@ -189,6 +189,8 @@ TEST(Highlights, OfNothingAreUnknown) {
   EXPECT_EQ(highlight_agreement(a, a).documents, 0);
   EXPECT_FALSE(highlight_agreement(a, a).f);
   EXPECT_FALSE(entry_agreement(a, a).mean);
+  const auto b = judged("1 Q0 x 10 50 0 0:10\n");
+  EXPECT_EQ(highlight_agreement(a, b).documents, 0);
 }
 
 }  // namespace

@@ -49,6 +49,15 @@ std::optional<region::RangeSet> highlighted(const qrels::DocumentView& document,
   return set;
 }
 
+/// Whether the judge highlights text at all, as some formats cannot.
+bool highlights(const qrels::Qrels& qrels) {
+  for (std::size_t row = 0; row < qrels.size(); ++row) {
+    const qrels::DocumentDetail* detail = qrels.row(row).detail;
+    if (detail != nullptr && !(detail->passages.empty() && detail->spans.empty())) return true;
+  }
+  return false;
+}
+
 bool has_entry(const qrels::DocumentView& document) {
   return document.detail != nullptr &&
          (document.detail->best_entry || !document.detail->best_entry_point.empty());
@@ -83,6 +92,7 @@ double median(std::vector<double> values) {
 HighlightAgreement highlight_agreement(const qrels::Qrels& a, const qrels::Qrels& b,
                                        const Locate& locate) {
   HighlightAgreement found;
+  if (!highlights(a) || !highlights(b)) return found;
   Lengths all;
   double f = 0;
   double iou = 0;
