@@ -10,6 +10,7 @@ Verb convert_verb();
 Verb eval_verb();
 Verb compare_verb();
 Verb agree_verb();
+Verb ab_verb();
 Verb measures_verb();
 Verb demo_verb();
 Verb completion_verb();

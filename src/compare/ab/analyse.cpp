@@ -85,10 +85,9 @@ std::vector<double> looks_of(const Events& events, const Assignment& assignment,
 
 void warn_of_users(const Events& events, Analysis& analysis, const Options& options) {
   if (analysis.split.broken)
-    analysis.warnings.push_back(fmt::format(
-        "the users are not split as planned (p {:.2g}): find out why before believing anything "
-        "below",
-        analysis.split.p));
+    analysis.warnings.emplace_back(
+        "the users are not split as planned, beyond what chance does: find out why before "
+        "believing the rest");
   if (analysis.assignment.mixed > 0)
     analysis.warnings.push_back(fmt::format("{} of {} saw several variants and were left out",
                                             analysis.assignment.mixed,
