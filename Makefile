@@ -30,6 +30,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_evaluate_focused build/fovea
 	@build/bench_index build/fovea $(BENCH_MB) build/bench.index $(BENCH_ARCHIVE)
 	@build/bench_search build/bench.index
+	@build/bench_permutations
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz

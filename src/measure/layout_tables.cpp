@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/text_table.hpp"
+
 #include "measure/layouts.hpp"
-#include "measure/text_table.hpp"
 
 namespace fovea::measure {
 namespace {

@@ -4,9 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/text_table.hpp"
 #include "fovea/measure.hpp"
-
-#include "measure/text_table.hpp"
 
 namespace fovea::measure {
 namespace {

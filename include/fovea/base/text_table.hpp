@@ -6,7 +6,7 @@
 
 #include "fovea/base/output.hpp"
 
-namespace fovea::measure {
+namespace fovea {
 
 /// The first row is the head. The first `left` columns are words, the others numbers.
 struct TextTable {
@@ -20,4 +20,4 @@ void write_markdown(const TextTable& table, TextSink& sink);
 /// A tabular environment that needs no package.
 void write_latex(const TextTable& table, TextSink& sink);
 
-}  // namespace fovea::measure
+}  // namespace fovea

@@ -1,10 +1,10 @@
-#include "measure/text_table.hpp"
+#include "fovea/base/text_table.hpp"
 
 #include <algorithm>
 
 #include "fovea/base/text.hpp"
 
-namespace fovea::measure {
+namespace fovea {
 namespace {
 
 std::vector<std::size_t> widths_of(const TextTable& table) {
@@ -43,6 +43,8 @@ std::string latex_text(const std::string& text) {
   for (const char c : escaped(text, "&%$#_{}")) {
     if (c == '~' || c == '^') {
       result += c == '~' ? "\\textasciitilde{}" : "\\textasciicircum{}";
+    } else if (c == '<' || c == '>') {
+      result += std::string("$") + c + "$";
     } else {
       result += c;
     }
@@ -83,4 +85,4 @@ void write_latex(const TextTable& table, TextSink& sink) {
   sink.put("\\hline\n\\end{tabular}\n");
 }
 
-}  // namespace fovea::measure
+}  // namespace fovea

@@ -1,0 +1,33 @@
+#pragma once
+// What a comparison of judges found, as tables.
+
+#include "fovea/agree.hpp"
+#include "fovea/compare.hpp"
+
+#include "cli/tables.hpp"
+
+namespace fovea::cli {
+
+/// A judge is called by the file.
+struct Judge {
+  std::string name;
+  const qrels::Qrels* qrels;
+};
+
+/// A row for each scale and two judges.
+Table agreement_table(std::span<const Judge> judges, std::span<const agree::Ratings> ratings);
+/// A row for each scale, all judges at once.
+Table judges_table(std::span<const agree::Ratings> ratings);
+/// How often which two categories met, below them the share of agreement (paper 003, table 4).
+Table category_table(const agree::Ratings& ratings);
+/// Highlighted text and best entry points; without rows where nobody gave any.
+Table highlights_table(std::span<const Judge> judges, const agree::Locate& locate);
+Table entries_table(std::span<const Judge> judges, const agree::Locate& locate);
+
+/// The runs under each judge: grids of one measure, in the order of the judges.
+Table means_table(std::span<const Judge> judges, std::span<const compare::Grid> grids);
+/// What swapping judges does to the ranking of the runs.
+Table swapping_table(std::span<const Judge> judges, std::span<const compare::Grid> grids,
+                     double persistence);
+
+}  // namespace fovea::cli

@@ -1,0 +1,113 @@
+#pragma once
+// Agreement between judges: of two or more sets of judgements of any kind.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+#include "fovea/qrels.hpp"
+#include "fovea/region.hpp"
+
+namespace fovea::agree {
+
+struct Category {
+  std::string name;
+  double value = 0;  ///< its place on the scale
+  friend bool operator==(const Category&, const Category&) = default;
+};
+
+/// What judges said of the same items on one scale.
+struct Ratings {
+  std::string scale;
+  bool ordered = true;               ///< values tell how far categories are apart
+  std::vector<Category> categories;  ///< ascending values
+  std::size_t judges = 0;
+  /// Item after item, one for each judge: a position in categories, or nothing if not judged.
+  std::vector<std::optional<std::uint32_t>> given;
+
+  [[nodiscard]] std::size_t items() const { return judges == 0 ? 0 : given.size() / judges; }
+  [[nodiscard]] std::span<const std::optional<std::uint32_t>> of(std::size_t item) const {
+    return std::span(given).subspan(item * judges, judges);
+  }
+};
+
+/// Every scale on which at least two judges said something: documents by grade and by relevance,
+/// elements by exhaustivity, specificity, relevance and coverage of 2002, grade, and by both
+/// dimensions together. An element that was "too small" stands between 0 and 1; unknown ones are
+/// not judged. The first judgement of an item by a judge counts. An error where a scale has more
+/// values than judges could mean as categories.
+Result<std::vector<Ratings>> ratings_of(std::span<const qrels::Qrels* const> judges);
+
+/// How often two judges gave which categories: rows are the first's, columns the second's.
+struct Confusion {
+  std::vector<Category> categories;
+  bool ordered = true;
+  std::vector<std::uint64_t> counts;
+
+  [[nodiscard]] std::uint64_t at(std::size_t row, std::size_t column) const {
+    return counts[row * categories.size() + column];
+  }
+  [[nodiscard]] std::uint64_t items() const;
+};
+Confusion confusion(const Ratings& ratings, std::size_t a, std::size_t b);
+/// The counts of every two judges together.
+Confusion confusion(const Ratings& ratings);
+
+/// Values are empty where nothing was judged by both, or chance alone would give full agreement.
+struct Agreement {
+  std::uint64_t items = 0;  ///< judged by both
+  std::optional<double> exact;
+  std::optional<double> near;          ///< at most 1 apart; of ordered scales
+  std::optional<double> pooled_kappa;  ///< chance from the categories of both judges together
+  std::optional<double> kappa;         ///< Cohen: chance from those of each judge
+  std::optional<double> linear;        ///< weighted by the distance of categories
+  std::optional<double> quadratic;
+};
+Agreement agreement(const Confusion& counts);
+
+/// Table 4 of Piwowarski and Lalmas 2004: of the items that either judge put into a category, the
+/// share that both did; empty where there are none.
+std::vector<std::optional<double>> category_agreement(const Confusion& counts);
+
+/// Fleiss' kappa over the items that every judge judged.
+std::optional<double> fleiss_kappa(const Ratings& ratings);
+
+enum class Level : std::uint8_t { nominal, ordinal, interval };
+/// Krippendorff's alpha, over all items with two or more ratings.
+std::optional<double> krippendorff_alpha(const Ratings& ratings, Level level);
+
+/// Where text points lie in a document, if somebody knows.
+using Locate = std::function<std::optional<region::Range>(
+    std::string_view doc, std::string_view from, std::string_view to)>;
+
+/// Of the documents of a topic that both judges have judged and at least one has highlighted. None
+/// where a judge highlights nothing anywhere: not every format can.
+struct HighlightAgreement {
+  std::size_t documents = 0;
+  std::size_t both = 0;            ///< of them with highlights by both
+  std::size_t unlocated = 0;       ///< left out: text points without the documents
+  std::optional<double> f;         ///< of characters, mean over documents
+  std::optional<double> iou;       ///< intersection over union, mean over documents
+  std::optional<double> pooled_f;  ///< of all characters together
+  std::optional<double> pooled_iou;
+};
+HighlightAgreement highlight_agreement(const qrels::Qrels& a, const qrels::Qrels& b,
+                                       const Locate& locate = nullptr);
+
+/// Of the documents with a best entry point by both judges; distances in code points.
+struct EntryAgreement {
+  std::size_t documents = 0;
+  std::size_t unlocated = 0;
+  std::optional<double> same;  ///< share with the very same point
+  std::optional<double> mean;
+  std::optional<double> median;
+};
+EntryAgreement entry_agreement(const qrels::Qrels& a, const qrels::Qrels& b,
+                               const Locate& locate = nullptr);
+
+}  // namespace fovea::agree

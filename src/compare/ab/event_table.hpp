@@ -1,0 +1,41 @@
+#pragma once
+// Events from the texts of their columns.
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "fovea/ab.hpp"
+
+namespace fovea::ab {
+
+/// The columns of an event, in this order.
+enum class Column : std::uint8_t { variant, user, time, event, rank, value };
+constexpr std::array<std::string_view, 6> column_names = {"variant", "user", "time",
+                                                          "event",   "rank", "value"};
+/// Those that every event has are the first ones.
+constexpr std::size_t required_columns = 4;
+
+using ColumnTexts = std::array<std::string, column_names.size()>;  ///< empty: not there
+
+class EventTable {
+ public:
+  /// What is wrong with it, or empty.
+  std::string add(const ColumnTexts& texts);
+
+  /// With the variants in ascending order.
+  Events take() &&;
+
+ private:
+  using Numbers = std::unordered_map<std::string, std::uint32_t>;
+  static std::uint32_t number_of(const std::string& name, Numbers& numbers,
+                                 std::vector<std::string>& names);
+
+  Events events_;
+  Numbers variants_;
+  Numbers users_;
+  Numbers kinds_;
+};
+
+}  // namespace fovea::ab

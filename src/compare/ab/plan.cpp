@@ -1,0 +1,40 @@
+// How many users a test needs. Normal approximation with each variant's own variance.
+#include <algorithm>
+#include <cmath>
+
+#include "fovea/ab.hpp"
+
+#include "compare/distributions.hpp"
+
+namespace fovea::ab {
+namespace {
+
+/// The level of one of several comparisons with the control.
+double level_of(const Plan& plan) {
+  return plan.alpha / static_cast<double>(std::max<std::size_t>(plan.variants, 2) - 1);
+}
+
+/// Of the difference, times the users of each variant.
+double variance_of(const Plan& plan) {
+  if (plan.deviation) return 2 * *plan.deviation * *plan.deviation;
+  const double other = plan.base + plan.effect;
+  return plan.base * (1 - plan.base) + other * (1 - other);
+}
+
+}  // namespace
+
+std::uint64_t users_needed(const Plan& plan) {
+  const double distance =
+      compare::normal_quantile(1 - level_of(plan) / 2) + compare::normal_quantile(plan.power);
+  const double users = variance_of(plan) * std::pow(distance / plan.effect, 2);
+  return static_cast<std::uint64_t>(std::clamp(std::ceil(users), 2.0, 1e18));
+}
+
+double power_with(const Plan& plan, double users) {
+  const double error = std::sqrt(variance_of(plan) / users);
+  const double critical = compare::normal_quantile(1 - level_of(plan) / 2);
+  const double distance = error > 0 ? std::abs(plan.effect) / error : HUGE_VAL;
+  return compare::normal_below(distance - critical) + compare::normal_below(-distance - critical);
+}
+
+}  // namespace fovea::ab

@@ -1,0 +1,121 @@
+#include "compare/ab/user_values.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "compare/moments.hpp"
+
+namespace fovea::ab {
+namespace {
+
+std::optional<double> value_of(const Event& event, Field field) {
+  if (field == Field::time) return event.time;
+  return field == Field::rank ? event.rank : event.value;
+}
+
+bool holds(const Condition& condition, double value) {
+  switch (condition.comparator) {
+    case Comparator::equal:
+      return value == condition.number;
+    case Comparator::unequal:
+      return value != condition.number;
+    case Comparator::less:
+      return value < condition.number;
+    case Comparator::at_most:
+      return value <= condition.number;
+    case Comparator::more:
+      return value > condition.number;
+    case Comparator::at_least:
+      return value >= condition.number;
+  }
+  return false;
+}
+
+/// A step whose kind is looked up once.
+struct KnownStep {
+  std::vector<bool> kinds;  ///< by kind: whether it is one that the step means
+  std::span<const Condition> conditions;
+
+  [[nodiscard]] bool matches(const Event& event) const {
+    return kinds[event.kind] &&
+           std::all_of(conditions.begin(), conditions.end(), [&](const Condition& each) {
+             const auto value = value_of(event, each.field);
+             return value && holds(each, *value);
+           });
+  }
+};
+
+std::vector<KnownStep> known_steps(const Events& events, const Quantity& quantity) {
+  std::vector<KnownStep> steps;
+  for (const Step& step : quantity.steps) {
+    KnownStep known{std::vector<bool>(events.kinds.size()), step.conditions};
+    for (std::size_t kind = 0; kind < events.kinds.size(); ++kind)
+      known.kinds[kind] = step.kind == "*" || events.kinds[kind] == step.kind;
+    steps.push_back(std::move(known));
+  }
+  return steps;
+}
+
+/// Adds what an event that completes the sequence counts.
+void add(const Event& event, const Quantity& quantity, double& value) {
+  if (quantity.aggregate == Aggregate::any) value = 1;
+  if (quantity.aggregate == Aggregate::count) ++value;
+  if (quantity.aggregate == Aggregate::sum) value += value_of(event, quantity.field).value_or(0);
+}
+
+double value_of_user(const Events& events, std::span<const std::uint32_t> of_user,
+                     std::span<const KnownStep> steps, const Quantity& quantity) {
+  std::vector<bool> reached(steps.size() + 1);  // reached[i]: something matched steps i, i + 1, …
+  reached.back() = true;
+  double value = 0;
+  for (const std::uint32_t position : of_user) {
+    const Event& event = events.events[position];
+    // The last of them first happened: from the front, so that an event serves one step only.
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      if (!reached[i + 1] || !steps[i].matches(event)) continue;
+      reached[i] = true;
+      if (i == 0) add(event, quantity, value);
+    }
+  }
+  return value;
+}
+
+}  // namespace
+
+UserEvents::UserEvents(const Events& events)
+    : order_(events.events.size()), begin_(events.users.size() + 1) {
+  std::iota(order_.begin(), order_.end(), std::uint32_t{0});
+  const auto& all = events.events;
+  std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+    if (all[a].user != all[b].user) return all[a].user < all[b].user;
+    return all[a].time != all[b].time ? all[a].time < all[b].time : a < b;
+  });
+  for (const Event& event : all) ++begin_[event.user + 1];
+  std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
+}
+
+std::vector<double> user_values(const Events& events, const UserEvents& by_user,
+                                const Quantity& quantity) {
+  const auto steps = known_steps(events, quantity);
+  std::vector<double> values;
+  for (std::uint32_t user = 0; user < events.users.size(); ++user)
+    values.push_back(value_of_user(events, by_user.of(user), steps, quantity));
+  return values;
+}
+
+Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool is_share) {
+  Sample sample{.values = std::move(top), .is_share = is_share};
+  if (sample.values.empty()) return sample;
+  if (!bottom.empty()) {
+    const double below = compare::mean_of(bottom);
+    if (below == 0) return {};
+    const double ratio = compare::mean_of(sample.values) / below;
+    for (std::size_t i = 0; i < bottom.size(); ++i)
+      sample.values[i] = ratio + (sample.values[i] - ratio * bottom[i]) / below;
+  }
+  sample.mean = compare::mean_of(sample.values);
+  sample.variance = compare::variance_of(sample.values);
+  return sample;
+}
+
+}  // namespace fovea::ab

@@ -1,0 +1,28 @@
+#pragma once
+// The value of a quantity for each user.
+
+#include "fovea/ab.hpp"
+
+namespace fovea::ab {
+
+/// Events by user, each user's in the order of time and, at the same time, of the file.
+class UserEvents {
+ public:
+  explicit UserEvents(const Events& events);
+
+  [[nodiscard]] std::span<const std::uint32_t> of(std::uint32_t user) const {
+    return std::span(order_).subspan(begin_[user], begin_[user + 1] - begin_[user]);
+  }
+
+ private:
+  std::vector<std::uint32_t> order_;  ///< positions of events
+  std::vector<std::size_t> begin_;    ///< by user, and the end
+};
+
+std::vector<double> user_values(const Events& events, const UserEvents& by_user,
+                                const Quantity& quantity);
+
+/// The users of a variant, from the values of top and bottom (none: no ratio) of each.
+Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool is_share);
+
+}  // namespace fovea::ab

@@ -1,0 +1,17 @@
+#pragma once
+// Mean and spread.
+
+#include <span>
+
+namespace fovea::compare {
+
+/// 0 for none.
+double mean_of(std::span<const double> values);
+
+/// Sum of squared deviations from `mean`; exactly 0 where all values are the same.
+double squares_around(std::span<const double> values, double mean);
+
+/// With n - 1; 0 for fewer than two values.
+double variance_of(std::span<const double> values);
+
+}  // namespace fovea::compare
