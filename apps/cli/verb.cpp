@@ -57,7 +57,8 @@ int report(const Error& error) {
 
 const std::vector<Verb>& all_verbs() {
   static const std::vector<Verb> verbs = {
-      check_verb(), convert_verb(), eval_verb(), measures_verb(), demo_verb(), completion_verb(),
+      check_verb(), convert_verb(),  eval_verb(), pool_verb(),
+      rules_verb(), measures_verb(), demo_verb(), completion_verb(),
   };
   return verbs;
 }

@@ -8,6 +8,8 @@ namespace fovea::cli {
 Verb check_verb();
 Verb convert_verb();
 Verb eval_verb();
+Verb pool_verb();
+Verb rules_verb();
 Verb measures_verb();
 Verb demo_verb();
 Verb completion_verb();
