@@ -31,6 +31,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_index build/fovea $(BENCH_MB) build/bench.index $(BENCH_ARCHIVE)
 	@build/bench_search build/bench.index
 	@build/bench_permutations
+	@build/bench_rules
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz

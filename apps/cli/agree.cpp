@@ -11,6 +11,7 @@
 #include "fovea/collection.hpp"
 
 #include "cli/agreement_tables.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/scoring.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
@@ -109,7 +110,7 @@ Result<void> show_agreement(Files& files, const Options& options) {
   if (!qrels) return qrels.error();
   std::unique_ptr<collection::Catalogue> catalogue;
   if (options.scoring.catalogue) {
-    auto opened = collection::open_catalogue(files, *options.scoring.catalogue);
+    auto opened = open_catalogue(files, *options.scoring.catalogue);
     if (!opened) return std::move(opened).error();
     catalogue = *std::move(opened);
   }

@@ -30,7 +30,7 @@ void declare(CLI::App& app, const Option& option) {
       option.target);
   if (option.required) declared->required();
   if (std::holds_alternative<std::vector<std::string>*>(option.target) && option.names[0] == '-')
-    declared->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    declared->expected(option.takes)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 /// "-o,--output" → "--output".

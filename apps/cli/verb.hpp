@@ -30,6 +30,7 @@ struct Option {
   Target target;
   bool required = false;
   std::vector<std::string> choices = {};  ///< the only values allowed; empty: any
+  int takes = 1;                          ///< values after the option each time; of vectors only
 };
 
 struct Example {

@@ -14,6 +14,8 @@ Verb explain_verb();
 Verb compare_verb();
 Verb agree_verb();
 Verb ab_verb();
+Verb pool_verb();
+Verb rules_verb();
 Verb measures_verb();
 Verb search_verb();
 Verb demo_verb();

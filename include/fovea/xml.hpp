@@ -119,6 +119,7 @@ struct Element {
   std::uint64_t end = 0;
   std::uint64_t words = 0;       ///< words with at least one code point in the range
   std::uint64_t first_word = 0;  ///< words of the document that end before the range
+  bool own_text = false;         ///< a text node that it holds itself is not only white space
 };
 
 /// The element tree of a document, in document order, with sizes.

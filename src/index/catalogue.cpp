@@ -4,16 +4,35 @@
 
 #include "fovea/index.hpp"
 
+#include "walk.hpp"
+
 namespace fovea::index {
 namespace {
 
-xml::Outline outline_of(const Index& index, Doc doc, Tree& tree) {
+/// Which elements have text of their own that is not white space; of an index without text, those
+/// that own a word.
+Result<std::vector<bool>> own_text(const Index& index, Doc doc, Tree& tree) {
+  const DocumentFacts facts = index.facts(doc);
+  if (index.has_text()) {
+    const auto text = index.text(doc, {0, facts.characters});
+    if (!text) return text.error();
+    return with_own_text(tree, 0, *text);
+  }
+  std::vector<bool> own(tree.size());
+  for (std::uint32_t word = 0; word < facts.words; ++word) own[tree.owner(word)] = true;
+  return own;
+}
+
+Result<xml::Outline> outline_of(const Index& index, Doc doc, Tree& tree) {
   index.open_tree(doc, tree);
+  if (tree.size() == 0) return damaged_document(index, doc);
+  const auto own = own_text(index, doc, tree);
+  if (!own) return own.error();
   xml::Outline outline;
   outline.names.assign(index.tags().begin(), index.tags().end());
   const DocumentFacts facts = index.facts(doc);
   outline.length = facts.characters;
-  outline.words = tree.size() > 0 ? tree.text_words(0).count : 0;
+  outline.words = tree.text_words(0).count;
   // Positions among siblings, counted along: (parent, tag) → how many.
   std::map<std::pair<Element, Tag>, std::uint32_t> counts;
   for (Element e = 0; e < tree.size(); ++e) {
@@ -27,8 +46,10 @@ xml::Outline outline_of(const Index& index, Doc doc, Tree& tree) {
                                 .start = range.start,
                                 .end = range.end,
                                 .words = words.count,
-                                .first_word = words.first});
+                                .first_word = words.first,
+                                .own_text = (*own)[e]});
   }
+  if (tree.damaged()) return damaged_document(index, doc);
   return outline;
 }
 
@@ -42,10 +63,9 @@ class IndexCatalogue : public collection::Catalogue {
     const std::scoped_lock lock(mutex_);
     std::unique_ptr<collection::Document>& kept = read_[*doc];
     if (!kept) {
-      kept = std::make_unique<collection::Document>(outline_of(*index_, *doc, tree_));
-      if (tree_.damaged()) {
-        return damaged_document(*index_, *doc);
-      }
+      auto outline = outline_of(*index_, *doc, tree_);
+      if (!outline) return std::move(outline).error();
+      kept = std::make_unique<collection::Document>(*std::move(outline));
     }
     return kept.get();
   }

@@ -352,6 +352,8 @@ TEST(Index, ServesAsCatalogue) {
     EXPECT_EQ((*found)->outline().path(e), expected->path(e));
     EXPECT_EQ((*found)->find(expected->path(e)), e);
     EXPECT_EQ((*found)->outline().elements[e].words, expected->elements[e].words);
+    EXPECT_EQ((*found)->outline().elements[e].first_word, expected->elements[e].first_word);
+    EXPECT_EQ((*found)->outline().elements[e].own_text, expected->elements[e].own_text);
   }
 }
 

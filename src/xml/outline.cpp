@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/text.hpp"
 #include "fovea/xml.hpp"
 
 namespace fovea::xml {
@@ -37,6 +38,8 @@ class Outliner final : public Handler {
 
   Result<void> text(const Text& event) override {
     words_.add(event.text);
+    bool& own_text = outline_.elements[open_.back()].own_text;
+    if (!own_text) own_text = !trim(event.text).empty();
     return {};
   }
 

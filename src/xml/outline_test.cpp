@@ -37,6 +37,16 @@ TEST(Outline, OfAnArticle) {
   EXPECT_EQ(result->elements[0].parent, 0U);
 }
 
+TEST(Outline, TellsWhichElementsHoldText) {
+  const auto result = outline("<a> \n<b> x<i>y</i></b> <c><!-- z -->&#160;</c><d>\t </d></a>", "f");
+  ASSERT_TRUE(result);
+  std::string holding;
+  for (const Element& element : result->elements) {
+    if (element.own_text) holding += result->names[element.name];
+  }
+  EXPECT_EQ(holding, "bic");
+}
+
 TEST(Outline, KeepsWarnings) {
   const auto result = outline("<a>&foo;</a>", "f");
   ASSERT_TRUE(result);

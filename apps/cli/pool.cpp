@@ -1,0 +1,229 @@
+// fovea pool: runs become what is to be judged.
+#include "fovea/pool.hpp"
+
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "fovea/base/input.hpp"
+#include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/catalogue.hpp"
+#include "cli/catalogue_lengths.hpp"
+#include "cli/sources.hpp"
+#include "cli/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> runs;
+  std::string method = "round-robin";
+  std::size_t k = 100;
+  std::size_t documents = 500;
+  std::size_t elements = 0;  ///< 0: not said
+  std::string far_larger = "2";
+  std::optional<std::string> catalogue;
+  bool curve = false;
+  std::string per_document = "47";
+  std::string per_element = "14";
+  std::optional<std::string> effort_log;
+  std::optional<std::string> run_format;
+  std::string format = "table";
+  std::string output = "-";
+  std::size_t threads = default_threads();
+};
+
+Error usage(std::string message, std::string remedy) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = "fovea pool"},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
+Result<double> positive(const std::string& option, const std::string& text) {
+  const auto number = parse_real(text);
+  if (number && *number >= 0 && *number <= 1e9) return *number;
+  return usage(fmt::format("{} cannot be '{}'", option, printable(text)), "a number, 0 or more");
+}
+
+Result<pool::Effort> effort_of(Files& files, const Options& options) {
+  if (options.effort_log) {
+    const auto content = read_input(files, *options.effort_log);
+    if (!content) return content.error();
+    const auto work = pool::read_work(content->text(), *options.effort_log);
+    if (!work) return work.error();
+    auto effort = pool::fit_effort(*work);
+    if (!effort) {
+      Error error = std::move(effort).error();
+      error.place.file = *options.effort_log;
+      return error;
+    }
+    fmt::print(stderr, "fitted to {}: {:.1f} s a document, {:.1f} s an element\n",
+               *options.effort_log, effort->per_document, effort->per_element);
+    return effort;
+  }
+  const auto per_document = positive("--per-document", options.per_document);
+  if (!per_document) return per_document.error();
+  const auto per_element = positive("--per-element", options.per_element);
+  if (!per_element) return per_element.error();
+  return pool::Effort{*per_document, *per_element};
+}
+
+/// The runs of the command line, each read once.
+struct Runs {
+  std::vector<std::unique_ptr<run::Run>> kept;
+  std::vector<pool::RankedRun> ranked;
+};
+
+Result<Runs> read_runs(Files& files, const Options& options) {
+  const auto paths = expand(files, options.runs);
+  if (!paths) return paths.error();
+  Runs runs;
+  for (const std::string& path : *paths) {
+    const auto sources = read_sources(files, path);
+    if (!sources) return sources.error();
+    auto loaded = run_from(*sources, {.format = options.run_format, .named_by = "--run-format"},
+                           options.threads);
+    if (!loaded) return std::move(loaded).error();
+    runs.kept.push_back(std::make_unique<run::Run>(std::move(loaded->value)));
+    runs.ranked.push_back({runs.kept.back().get(), pool::usual_order(loaded->format)});
+  }
+  return runs;
+}
+
+Result<void> write_curve(Files& files, const Options& options, const Runs& runs,
+                         const pool::Options& how) {
+  const auto effort = effort_of(files, options);
+  if (!effort) return effort.error();
+  const auto curve = pool::make_curve(runs.ranked, how, *effort);
+  return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
+    if (options.format == "table")
+      pool::write_table(curve, sink);
+    else if (options.format == "tsv")
+      pool::write_tsv(curve, sink);
+    else
+      pool::write_json(curve, sink);
+    return {};
+  });
+}
+
+Result<void> write_pools(Files& files, const Options& options, const Runs& runs,
+                         const pool::Options& how) {
+  if (options.format == "json")
+    return usage("json is for --curve", "--format tsv has the pool itself");
+  auto pools = pool::make_pools(runs.ranked, how);
+  if (!pools) {
+    Error error = std::move(pools).error();
+    error.place.file = "fovea pool";
+    return error;
+  }
+  std::size_t unlocated = 0;
+  for (const pool::TopicPool& each : *pools) unlocated += each.unlocated;
+  if (unlocated > 0)
+    fmt::print(stderr, "left out: {} that could not be located\n", counted(unlocated, "passage"));
+  return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
+    if (options.format == "table")
+      pool::write_table(*pools, sink);
+    else
+      pool::write_tsv(*pools, sink);
+    return {};
+  });
+}
+
+Result<void> make(Files& files, const Options& options) {
+  const auto far_larger = positive("--far-larger", options.far_larger);
+  if (!far_larger) return far_larger.error();
+  std::unique_ptr<collection::Catalogue> catalogue;
+  std::optional<CatalogueLengths> lengths;
+  if (options.catalogue) {
+    auto opened = open_catalogue(files, *options.catalogue);
+    if (!opened) return std::move(opened).error();
+    catalogue = *std::move(opened);
+    lengths.emplace(*catalogue);
+  }
+  const auto runs = read_runs(files, options);
+  if (!runs) return runs.error();
+  pool::Options how{.method = *pool::method_named(options.method),
+                    .k = options.k,
+                    .documents = options.documents,
+                    .far_larger = *far_larger,
+                    .lengths = lengths ? &*lengths : nullptr,
+                    .threads = options.threads};
+  if (options.elements > 0) how.elements = options.elements;
+  return options.curve ? write_curve(files, options, *runs, how)
+                       : write_pools(files, options, *runs, how);
+}
+
+std::vector<std::string> method_names() {
+  std::vector<std::string> names;
+  for (const pool::MethodText& each : pool::all_methods()) names.emplace_back(each.name);
+  return names;
+}
+
+std::string notes() {
+  std::string text;
+  for (const pool::MethodText& each : pool::all_methods())
+    text += fmt::format("{:<12} {}\n", each.name, each.meaning);
+  return text +
+         "tsv: topic, round, document, and path, offset:length or - for the whole document. The "
+         "curve goes through all rounds:\nelements and documents of the pool, submitted elements "
+         "in "
+         "its documents, elements if no two runs had one in common,\nhours for the pool and "
+         "seconds "
+         "an element, the same for all submitted elements in its documents, topics that are full.";
+}
+
+Command prepare(Files& files) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {
+      {"RUN", "RUN", "Runs in any format, or directories of runs", &options->runs, true},
+      {"--method", "METHOD", "How to choose", &options->method, false, method_names()},
+      {"-k", "K", "top-k: of each run (100)", &options->k},
+      {"--docs", "N", "Stop after the round that reaches N documents (500)", &options->documents},
+      {"--elements", "N", "Or after the one that reaches N elements", &options->elements},
+      {"--far-larger", "TIMES", "structure: a parent so many times as long as its elements is (2)",
+       &options->far_larger},
+      {"--catalogue", "PATH", "The documents, for the sizes that structure needs",
+       &options->catalogue},
+      {"--curve", "", "Sizes and effort after each round instead of the pool", &options->curve},
+      {"--per-document", "SECONDS", "Effort for a new document (47)", &options->per_document},
+      {"--per-element", "SECONDS", "Effort for an element (14)", &options->per_element},
+      {"--effort-log", "FILE",
+       "Fit the effort to lines of 'documents elements seconds', or 'elements seconds' a document",
+       &options->effort_log},
+      {"--run-format", "FORMAT", "Of the runs, where it is not recognised", &options->run_format,
+       false, format_names("run")},
+      {"--format",
+       "FORMAT",
+       "How to write it; json is for --curve",
+       &options->format,
+       false,
+       {"table", "tsv", "json"}},
+      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+  };
+  command.action = [options, &files] {
+    const auto made = make(files, *options);
+    return made ? static_cast<int>(done) : report(made.error());
+  };
+  return command;
+}
+
+}  // namespace
+
+Verb pool_verb() {
+  return {.name = "pool",
+          .summary = "Choose from runs what is to be judged",
+          .examples = {{"fovea pool samples/runs/elements.run samples/runs/passages.fol --docs 10 "
+                        "--format tsv",
+                        "Round robin until a topic has ten documents"},
+                       {"fovea pool samples/runs --curve --docs 10",
+                        "How pool and effort grow with the rounds"}},
+          .notes = notes(),
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli

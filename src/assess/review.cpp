@@ -1,0 +1,174 @@
+#include "fovea/assess/review.hpp"
+
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+namespace fovea::assess {
+namespace {
+
+std::optional<Value> value_of_coverage(int relevance, qrels::Coverage coverage) {
+  switch (coverage) {
+    case qrels::Coverage::none:
+      return Value::of(relevance, 0);
+    case qrels::Coverage::too_small:
+      return Value::of(1, 3);
+    case qrels::Coverage::too_large:
+      return Value::of(relevance, 2);
+    case qrels::Coverage::exact:
+      return Value::of(relevance, 3);
+  }
+  return std::nullopt;
+}
+
+/// Takes the judgements of one document in.
+class Reviewer {
+ public:
+  Reviewer(const std::string& file, Reviewed& reviewed, Findings& findings)
+      : file_(file), reviewed_(reviewed), findings_(findings) {}
+
+  void take(const qrels::ElementJudgement& judgement) {
+    const auto element = judgement.path.empty() ? std::optional<std::uint32_t>(0)
+                                                : reviewed_.document->find(judgement.path);
+    if (!element) {
+      return say(judgement, "unknown-element",
+                 fmt::format("document '{}' has no element {}", printable(reviewed_.doc),
+                             printable(judgement.path, 200)));
+    }
+    if (judgement.unknown || judgement.in_pool == qrels::Flag::yes)
+      reviewed_.inference.ask_for(*element);
+    if (judgement.unknown || judgement.inferred == qrels::Flag::yes) return;
+    if (const auto value = value_of(judgement)) {
+      reviewed_.inference.judge(*element, *value);
+      return;
+    }
+    say(judgement, "no-value",
+        fmt::format("the judgement of {} in '{}' is none of E0S0, E1S1 to E3S3",
+                    printable(judgement.path, 200), printable(reviewed_.doc)));
+  }
+
+ private:
+  void say(const qrels::ElementJudgement& judgement, std::string code, std::string message) {
+    findings_.push_back({.severity = Severity::error,
+                         .code = std::move(code),
+                         .place = {.file = file_, .line = judgement.line},
+                         .message = std::move(message),
+                         .remedy = "it is left out"});
+  }
+
+  const std::string& file_;
+  Reviewed& reviewed_;
+  Findings& findings_;
+};
+
+std::vector<std::string> paths_of(const xml::Outline& outline) {
+  std::vector<std::string> paths;
+  paths.reserve(outline.elements.size());
+  for (std::size_t i = 0; i < outline.elements.size(); ++i) {
+    const xml::Element& element = outline.elements[i];
+    const std::string above = i == 0 ? "" : paths[element.parent];
+    paths.push_back(fmt::format("{}/{}[{}]", above, outline.names[element.name], element.position));
+  }
+  return paths;
+}
+
+std::string describe_reason(const Reviewed& reviewed, const Reason& reason) {
+  std::vector<std::string_view> rules;
+  for (const Rule rule : reason.rules) rules.push_back(name_of(rule));
+  std::string text =
+      rules.empty() ? "it has no text" : fmt::format("{}", fmt::join(rules, " and "));
+  for (std::size_t i = 0; i < reason.judgements.size(); ++i) {
+    const std::uint32_t element = reason.judgements[i];
+    text +=
+        fmt::format("{}{} {}", i == 0 ? " with " : ", ", reviewed.document->outline().path(element),
+                    to_string(*reviewed.inference.judged(element)));
+  }
+  if (!rules.empty() && reason.judgements.empty()) text += " in this document, whatever is judged";
+  return text;
+}
+
+}  // namespace
+
+std::optional<Value> value_of(const qrels::ElementJudgement& judgement) {
+  if (judgement.exhaustivity && judgement.specificity)
+    return Value::of(*judgement.exhaustivity, *judgement.specificity);
+  if (judgement.relevance && judgement.coverage)
+    return value_of_coverage(*judgement.relevance, *judgement.coverage);
+  return std::nullopt;
+}
+
+Result<std::optional<Reviewed>> review(const qrels::DocumentView& row, RuleSet rules,
+                                       collection::Catalogue& catalogue, const std::string& file,
+                                       Findings& findings) {
+  const auto document = catalogue.find(row.doc);
+  if (!document) return document.error();
+  if (*document == nullptr) {
+    findings.push_back(
+        {.code = "unknown-document",
+         .place = {.file = file, .line = row.line},
+         .message = fmt::format("document '{}' is not in the collection", printable(row.doc)),
+         .remedy = "it is left out"});
+    return std::optional<Reviewed>{};
+  }
+  Reviewed reviewed{std::string(row.doc), *document,
+                    Inference(shape_of((*document)->outline()), rules)};
+  Reviewer reviewer(file, reviewed, findings);
+  if (row.detail != nullptr) {
+    for (const auto& judgement : row.detail->elements) reviewer.take(judgement);
+  }
+  return std::optional<Reviewed>(std::move(reviewed));
+}
+
+void StateCounts::add(const Inference& inference) {
+  ++documents;
+  for (const State state : all_states())
+    elements[static_cast<std::size_t>(state)] += inference.number_of(state);
+}
+
+void StateCounts::add(const StateCounts& other) {
+  documents += other.documents;
+  for (std::size_t i = 0; i < elements.size(); ++i) elements[i] += other.elements[i];
+}
+
+std::size_t StateCounts::all_elements() const {
+  return std::accumulate(elements.begin(), elements.end(), std::size_t{0});
+}
+
+void add_usage(Inference& inference, RuleUsage& usage) {
+  for (std::uint32_t element = 0; element < inference.size(); ++element) {
+    if (inference.judged(element)) continue;
+    for (const Value value : ValueSet::all().values()) {
+      if (inference.allowed(element).contains(value)) continue;
+      const auto reason = inference.why_not(element, value);
+      if (!reason || reason->judgements.empty()) continue;
+      for (const Rule rule : reason->rules) ++usage[static_cast<std::size_t>(rule)];
+    }
+  }
+}
+
+void write_states(const Reviewed& reviewed, TextSink& sink) {
+  const auto paths = paths_of(reviewed.document->outline());
+  for (std::uint32_t i = 0; i < paths.size(); ++i) {
+    sink.put(fmt::format("{}\t{}\t{}\t{}\n", reviewed.doc, paths[i],
+                         name_of(reviewed.inference.state(i)),
+                         to_string(reviewed.inference.allowed(i))));
+  }
+}
+
+std::string describe(const Reviewed& reviewed, const Clash& clash) {
+  return fmt::format("{} {} {}: {}", reviewed.doc, reviewed.document->outline().path(clash.element),
+                     to_string(*reviewed.inference.judged(clash.element)),
+                     describe_reason(reviewed, clash.reason));
+}
+
+std::string describe_choice(Reviewed& reviewed, std::uint32_t element, Value value) {
+  const std::string path = reviewed.document->outline().path(element);
+  const auto reason = reviewed.inference.why_not(element, value);
+  if (!reason) return fmt::format("{} {} can be {}", reviewed.doc, path, to_string(value));
+  return fmt::format("{} {} cannot be {}: {}", reviewed.doc, path, to_string(value),
+                     describe_reason(reviewed, *reason));
+}
+
+}  // namespace fovea::assess

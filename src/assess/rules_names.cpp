@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "fovea/assess/rules.hpp"
+#include "fovea/base/text.hpp"
+
+namespace fovea::assess {
+namespace {
+
+constexpr std::array<RuleText, 10> rule_texts{{
+    {Rule::e1, "E1", "an element judged E0S0 adds nothing"},
+    {Rule::e2, "E2", "an element judged S3 adds its ancestors"},
+    {Rule::e3, "E3", "an element judged S1 or S2 adds its children and ancestors"},
+    {Rule::e4, "E4",
+     "a relevant element adds its ancestors, and its children while their E adds up to less"},
+    {Rule::c1, "C1", "no child is more exhaustive than its parent"},
+    {Rule::c2, "C2", "an element whose children are all E0 is E0"},
+    {Rule::c3, "C3", "no element is more specific than its most specific child"},
+    {Rule::c4, "C4", "the E of the children adds up to at least the E of their parent"},
+    {Rule::c5, "C5", "no element is less specific than its least specific child"},
+    {Rule::c6, "C6", "an element of S3 and E2 or E3 is more exhaustive than each child element"},
+}};
+
+constexpr RuleSet of(std::initializer_list<Rule> rules) {
+  RuleSet set;
+  for (const Rule rule : rules) set = set.with(rule);
+  return set;
+}
+
+constexpr RuleSet rules_2004a =
+    of({Rule::e1, Rule::e2, Rule::e4, Rule::c1, Rule::c4, Rule::c3, Rule::c5});
+
+constexpr std::array<NamedRules, 4> named_sets{{
+    {"2002", of({Rule::c1})},
+    {"2003", of({Rule::e1, Rule::e2, Rule::e3, Rule::c1, Rule::c2, Rule::c3})},
+    {"2004a", rules_2004a},
+    {"2004b", rules_2004a.with(Rule::c6)},
+}};
+
+constexpr std::array<State, 5> states{State::judged, State::inferred, State::to_judge, State::open,
+                                      State::inconsistent};
+
+std::string upper(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return result;
+}
+
+const RuleText* rule_named(std::string_view name) {
+  const auto* found = std::find_if(rule_texts.begin(), rule_texts.end(),
+                                   [&](const RuleText& each) { return each.name == name; });
+  return found == rule_texts.end() ? nullptr : found;
+}
+
+Error unknown_rule(std::string_view found) {
+  std::string sets;
+  for (const NamedRules& each : named_sets) sets += fmt::format("{}, ", each.name);
+  return {.kind = ErrorKind::usage,
+          .message = fmt::format("unknown rule or rule set '{}'", printable(found)),
+          .remedy = sets + "or rules such as C1,C4,E2"};
+}
+
+}  // namespace
+
+std::string to_string(Value value) {
+  return fmt::format("E{}S{}", value.exhaustivity(), value.specificity());
+}
+
+std::optional<Value> value_named(std::string_view text) {
+  const std::string name = upper(text);
+  for (std::size_t i = 0; i < Value::count; ++i) {
+    const std::string known = to_string(Value::at(i));
+    if (name == known || (name.size() == 2 && name[0] == known[1] && name[1] == known[3]))
+      return Value::at(i);
+  }
+  return std::nullopt;
+}
+
+std::vector<Value> ValueSet::values() const {
+  std::vector<Value> result;
+  for (std::size_t i = 0; i < Value::count; ++i) {
+    if (contains(Value::at(i))) result.push_back(Value::at(i));
+  }
+  return result;
+}
+
+std::string to_string(ValueSet set) {
+  std::string text;
+  for (const Value value : set.values()) text += (text.empty() ? "" : " ") + to_string(value);
+  return text;
+}
+
+std::span<const RuleText> all_rules() { return rule_texts; }
+
+std::string_view name_of(Rule rule) { return rule_texts[static_cast<std::size_t>(rule)].name; }
+
+std::vector<Rule> RuleSet::rules() const {
+  std::vector<Rule> result;
+  for (const RuleText& each : rule_texts) {
+    if (has(each.rule)) result.push_back(each.rule);
+  }
+  return result;
+}
+
+std::span<const NamedRules> named_rule_sets() { return named_sets; }
+
+Result<RuleSet> parse_rule_set(std::string_view text) {
+  for (const NamedRules& each : named_sets) {
+    if (each.name == text) return each.rules;
+  }
+  if (text == "none") return RuleSet{};
+  RuleSet set;
+  for (std::string_view rest = text;;) {
+    const std::string_view name = trim(rest.substr(0, rest.find(',')));
+    const RuleText* rule = rule_named(upper(name));
+    if (rule == nullptr) return unknown_rule(name);
+    set = set.with(rule->rule);
+    if (rest.find(',') == std::string_view::npos) return set;
+    rest.remove_prefix(rest.find(',') + 1);
+  }
+}
+
+std::string to_string(RuleSet set) {
+  for (const NamedRules& each : named_sets) {
+    if (each.rules == set) return std::string(each.name);
+  }
+  std::string text;
+  for (const Rule rule : set.rules())
+    text += fmt::format("{}{}", text.empty() ? "" : ",", name_of(rule));
+  return text.empty() ? "none" : text;
+}
+
+std::string_view name_of(State state) {
+  constexpr std::array<std::string_view, 5> names{"judged", "inferred", "to-judge", "open",
+                                                  "inconsistent"};
+  return names[static_cast<std::size_t>(state)];
+}
+
+std::span<const State> all_states() { return states; }
+
+}  // namespace fovea::assess

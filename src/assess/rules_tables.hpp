@@ -1,0 +1,57 @@
+#pragma once
+// What the C-rules ask of the children of an element, as tables over small sets.
+//
+// For a given value of the parent the rules say two things: which values each child may have (C1,
+// C6), and what the children must reach together: a sum of exhaustivity (C2, C4), one that is
+// specific enough (C3), one that is unspecific enough (C5). How far they have come is one of 16
+// stages, 4 * sum + 2 * specific + unspecific, where the sum stops at 3. What the parent does not
+// ask for counts as reached from the start, so that stage 15 is always the goal.
+
+#include <array>
+#include <cstdint>
+
+#include "fovea/assess/rules.hpp"
+
+namespace fovea::assess {
+
+using ValueBits = std::uint16_t;  ///< of a ValueSet
+using Stages = std::uint16_t;     ///< bit i: stage i can be reached
+
+constexpr ValueBits all_values = ValueSet::all().bits();
+/// No more children than this are ever needed to reach the goal: 3 for the sum, 2 for specificity.
+constexpr std::uint32_t enough_children = 5;
+
+constexpr bool reaches_goal(Stages stages) { return (stages >> 15 & 1U) != 0; }
+
+/// The stages that `stages` become by one more child at one of the stages `child`.
+Stages combined(Stages stages, Stages child);
+
+class RuleTables {
+ public:
+  explicit RuleTables(RuleSet rules);
+
+  /// Before any child element, under a parent of value number `value`.
+  [[nodiscard]] Stages start(std::size_t value, bool own_text) const {
+    return own_text ? start_with_text_[value] : start_[value];
+  }
+  /// What a child with one of the values `child` adds, without stages that others surpass; none
+  /// where the parent forbids all of the values.
+  [[nodiscard]] Stages of_child(std::size_t value, ValueBits child) const {
+    return of_child_[value][child];
+  }
+  /// Those of the values `child` with which the goal is reached where the start and all other
+  /// children give `others`.
+  [[nodiscard]] ValueBits completing(std::size_t value, Stages others, ValueBits child) const;
+
+ private:
+  void fill(std::size_t value);
+
+  RuleSet rules_;
+  std::array<Stages, Value::count> start_{};
+  std::array<Stages, Value::count> start_with_text_{};
+  std::array<std::array<Stages, 1U << Value::count>, Value::count> of_child_{};
+  /// Stages from which a child of the value reaches the goal; none if the parent forbids it.
+  std::array<std::array<Stages, Value::count>, Value::count> lacking_{};
+};
+
+}  // namespace fovea::assess

@@ -1,0 +1,315 @@
+#include "fovea/pool.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+namespace fovea::pool {
+namespace {
+
+/// A result as "doc where", where "" is the whole document.
+using Ranking = std::vector<std::pair<std::string, std::string>>;
+
+run::Run run_of(const std::map<std::string, Ranking>& topics) {
+  run::RunBuilder builder;
+  for (const auto& [topic, results] : topics) {
+    double score = 100;
+    for (const auto& [doc, path] : results) {
+      builder.add(topic, {.doc = doc,
+                          .focus = path.empty() ? region::whole_document() : region::element(path),
+                          .score = --score});
+    }
+  }
+  return std::move(builder).build();
+}
+
+/// "round doc where", a line each.
+std::string lines(const TopicPool& pool) {
+  std::string text;
+  for (const Item& item : pool.items)
+    text += std::to_string(item.round) + " " + item.doc + " " + item.where + "\n";
+  return text;
+}
+
+std::string first_pool(const std::vector<run::Run>& runs, const Options& options) {
+  std::vector<RankedRun> ranked;
+  for (const run::Run& run : runs) ranked.push_back({&run});
+  const auto pools = make_pools(ranked, options);
+  return pools && !pools->empty() ? lines(pools->front()) : "";
+}
+
+std::vector<run::Run> two_runs() {
+  std::vector<run::Run> runs;
+  runs.push_back(run_of({{"1", {{"a", "/t[1]"}, {"b", "/t[1]"}, {"a", "/t[1]/p[1]"}}}}));
+  runs.push_back(run_of({{"1", {{"a", "/t[1]"}, {"a", "/t[1]/p[2]"}, {"c", "/t[1]"}}}}));
+  return runs;
+}
+
+TEST(Pool, OfNoRunsIsNone) { EXPECT_TRUE(make_pools({}, {})->empty()); }
+
+TEST(Pool, TopK) {
+  EXPECT_EQ(first_pool(two_runs(), {.method = Method::top_k, .k = 2}),
+            "1 a /t[1]\n2 b /t[1]\n2 a /t[1]/p[2]\n");
+  EXPECT_EQ(first_pool(two_runs(), {.method = Method::top_k, .k = 0}), "");
+}
+
+TEST(Pool, RoundRobinEndsAfterTheRoundThatReachesTheDocuments) {
+  EXPECT_EQ(first_pool(two_runs(), {.documents = 1}), "1 a /t[1]\n");
+  EXPECT_EQ(first_pool(two_runs(), {.documents = 2}), "1 a /t[1]\n2 b /t[1]\n2 a /t[1]/p[2]\n");
+  EXPECT_EQ(first_pool(two_runs(), {.documents = 500, .elements = 2}),
+            "1 a /t[1]\n2 b /t[1]\n2 a /t[1]/p[2]\n");
+}
+
+TEST(Pool, CompleteAddsWhatLiesInItsDocuments) {
+  EXPECT_EQ(first_pool(two_runs(), {.method = Method::complete, .documents = 1}),
+            "1 a /t[1]\n2 a /t[1]/p[1]\n2 a /t[1]/p[2]\n");
+}
+
+TEST(Pool, PassagesAndDocumentsHaveTheirOwnNames) {
+  run::RunBuilder builder;
+  builder.add("1", {.doc = "a", .focus = region::passage({10, 25})});
+  builder.add("1", {.doc = "a", .focus = region::entry_point(7)});
+  builder.add("1", {.doc = "a", .focus = {.kind = region::FocusKind::unlocated}});
+  builder.add("1", {.doc = "b", .focus = region::whole_document()});
+  std::vector<run::Run> runs;
+  runs.push_back(std::move(builder).build());
+  EXPECT_EQ(first_pool(runs, {}), "1 a 10:15\n2 a 7:0\n3 b -\n");
+  const std::vector<RankedRun> ranked{{&runs.front()}};
+  EXPECT_EQ(make_pools(ranked, {})->front().unlocated, 1U);
+}
+
+/// Every element is as long as said; the rest has no place.
+class MadeLengths : public run::Lengths {
+ public:
+  explicit MadeLengths(std::map<std::string, std::uint64_t, std::less<>> lengths)
+      : lengths_(std::move(lengths)) {}
+  std::optional<std::uint64_t> document_length(std::string_view) override { return {}; }
+  std::optional<region::Range> element_range(std::string_view, std::string_view path) override {
+    const auto found = lengths_.find(path);
+    if (found == lengths_.end()) return {};
+    return region::Range{0, found->second};
+  }
+
+ private:
+  std::map<std::string, std::uint64_t, std::less<>> lengths_;
+};
+
+TEST(Pool, StructurePutsParentsInPlaceOfTheirParts) {
+  MadeLengths lengths({{"/t[1]", 1000},
+                       {"/t[1]/s[1]", 50},
+                       {"/t[1]/s[1]/p[1]", 20},
+                       {"/t[1]/s[1]/p[2]", 20},
+                       {"/t[1]/s[2]/p[1]", 9}});
+  std::vector<run::Run> runs;
+  runs.push_back(run_of({{"1",
+                          {{"b", "/t[1]/s[1]/p[1]"},
+                           {"a", "/t[1]/s[2]/p[1]"},
+                           {"a", "/t[1]/s[1]/p[2]"},
+                           {"a", "/t[1]/s[1]/p[1]"}}}}));
+  Options options{.method = Method::structure, .lengths = &lengths};
+  EXPECT_EQ(first_pool(runs, options),
+            "1 b /t[1]/s[1]/p[1]\n2 a /t[1]/s[2]/p[1]\n3 a /t[1]/s[1]\n");
+  options.far_larger = 1;
+  EXPECT_EQ(first_pool(runs, options),
+            "1 b /t[1]/s[1]/p[1]\n2 a /t[1]/s[2]/p[1]\n3 a /t[1]/s[1]/p[2]\n4 a /t[1]/s[1]/p[1]\n");
+}
+
+/// Again and again: the deepest parent, the last in the alphabet among them, that may take its
+/// parts.
+std::set<std::string> merged_slowly(std::set<std::string> paths, MadeLengths& lengths) {
+  const auto length = [&](const std::string& path) {
+    const auto range = lengths.element_range("", path);
+    return range ? range->length() : 0;
+  };
+  for (;;) {
+    std::map<std::string, std::vector<std::string>> parts;
+    for (const std::string& path : paths) parts[path.substr(0, path.rfind('/'))].push_back(path);
+    std::string chosen;
+    for (const auto& [parent, children] : parts) {
+      std::uint64_t together = 0;
+      for (const std::string& child : children) together += length(child);
+      const bool may = children.size() > 1 && together > 0 && length(parent) <= 2 * together;
+      if (may && std::count(parent.begin(), parent.end(), '/') >=
+                     std::count(chosen.begin(), chosen.end(), '/'))
+        chosen = parent;
+    }
+    if (chosen.empty()) return paths;
+    for (const std::string& child : parts[chosen]) paths.erase(child);
+    paths.insert(chosen);
+  }
+}
+
+RC_GTEST_PROP(Pool, StructureIsAsTheSlowOne, ()) {
+  std::map<std::string, std::uint64_t, std::less<>> made;
+  std::vector<std::string> all{"/t[1]"};
+  for (auto more = *rc::gen::inRange(1, 15); more > 0; --more) {
+    const std::string parent = *rc::gen::elementOf(all);
+    const auto position = std::to_string(*rc::gen::inRange(1, 4));
+    all.push_back(parent + "/p[" + position + "]");
+  }
+  for (const std::string& path : all) made[path] = *rc::gen::inRange<std::uint64_t>(0, 50);
+  MadeLengths lengths(made);
+  Ranking ranking;
+  std::set<std::string> paths;
+  for (const std::string& path : all) {
+    if (*rc::gen::arbitrary<bool>() && paths.insert(path).second) ranking.emplace_back("a", path);
+  }
+  const run::Run run = run_of({{"1", ranking}});
+  const std::vector<RankedRun> ranked{{&run}};
+  const auto pools = make_pools(ranked, {.method = Method::structure, .lengths = &lengths});
+  RC_ASSERT(pools);
+  std::set<std::string> found;
+  for (const TopicPool& pool : *pools) {
+    for (const Item& item : pool.items) found.insert(item.where);
+  }
+  RC_ASSERT(found == merged_slowly(paths, lengths));
+}
+
+TEST(Pool, StructureNeedsLengths) { EXPECT_FALSE(make_pools({}, {.method = Method::structure})); }
+
+TEST(Pool, TrecRunsAreRankedByScore) {
+  EXPECT_EQ(usual_order(run::Format::trec), Order::score);
+  EXPECT_EQ(usual_order(run::Format::element), Order::file);
+  run::RunBuilder builder;
+  builder.add("1", {.doc = "a", .score = 1});
+  builder.add("1", {.doc = "b", .score = 2});
+  const run::Run run = std::move(builder).build();
+  const std::vector<RankedRun> ranked{{&run, Order::score}};
+  EXPECT_EQ(lines(make_pools(ranked, {})->front()), "1 b -\n2 a -\n");
+}
+
+// The slow version: sets, looked at anew in each round.
+
+using Key = std::pair<std::string, std::string>;
+
+struct SlowPool {
+  std::set<Key> keys;
+  std::size_t baseline = 0;
+  [[nodiscard]] std::size_t documents() const {
+    std::set<std::string> docs;
+    for (const auto& [doc, where] : keys) docs.insert(doc);
+    return docs.size();
+  }
+  [[nodiscard]] std::set<Key> completed(const std::vector<Ranking>& runs) const {
+    std::set<Key> all = keys;
+    for (const Ranking& run : runs) {
+      for (const Key& key : run) {
+        if (std::any_of(keys.begin(), keys.end(),
+                        [&](const Key& k) { return k.first == key.first; }))
+          all.insert(key);
+      }
+    }
+    return all;
+  }
+};
+
+SlowPool after_rounds(const std::vector<Ranking>& runs, std::size_t rounds) {
+  SlowPool pool;
+  for (const Ranking& run : runs) {
+    for (std::size_t i = 0; i < std::min(rounds, run.size()); ++i) {
+      pool.keys.insert(run[i]);
+      ++pool.baseline;
+    }
+  }
+  return pool;
+}
+
+std::vector<Ranking> random_rankings() {
+  std::vector<Ranking> runs(*rc::gen::inRange<std::size_t>(1, 5));
+  for (Ranking& run : runs) {
+    for (auto size = *rc::gen::inRange(0, 12); size > 0; --size) {
+      run.emplace_back(std::string(1, *rc::gen::inRange('a', 'g')),
+                       "/t[" + std::to_string(*rc::gen::inRange(1, 4)) + "]");
+    }
+  }
+  return runs;
+}
+
+RC_GTEST_PROP(Pool, IsAsTheSlowOne, ()) {
+  const auto rankings = random_rankings();
+  std::vector<run::Run> runs;
+  for (const Ranking& ranking : rankings) runs.push_back(run_of({{"1", ranking}}));
+  std::vector<RankedRun> ranked;
+  for (const run::Run& run : runs) ranked.push_back({&run});
+  Options options{.method = *rc::gen::element(Method::top_k, Method::round_robin, Method::complete),
+                  .k = *rc::gen::inRange<std::size_t>(0, 12),
+                  .documents = *rc::gen::inRange<std::size_t>(0, 8)};
+  if (*rc::gen::arbitrary<bool>()) options.elements = *rc::gen::inRange<std::size_t>(0, 20);
+  const auto pools = make_pools(ranked, options);
+  RC_ASSERT(pools);
+  std::size_t rounds = 0;
+  const auto full = [&] {
+    const SlowPool pool = after_rounds(rankings, rounds);
+    if (options.method == Method::top_k) return rounds == options.k;
+    return pool.documents() >= options.documents ||
+           (options.elements && pool.keys.size() >= *options.elements);
+  };
+  while (rounds < 12 && !full()) ++rounds;
+  const SlowPool slow = after_rounds(rankings, rounds);
+  std::set<Key> found;
+  for (const TopicPool& pool : *pools) {
+    for (const Item& item : pool.items) RC_ASSERT(found.emplace(item.doc, item.where).second);
+    RC_ASSERT(pool.documents == slow.documents());
+  }
+  RC_ASSERT(found == (options.method == Method::complete ? slow.completed(rankings) : slow.keys));
+}
+
+RC_GTEST_PROP(PoolCurve, IsAsTheSlowOne, ()) {
+  const auto rankings = random_rankings();
+  std::vector<run::Run> runs;
+  for (const Ranking& ranking : rankings) runs.push_back(run_of({{"1", ranking}}));
+  std::vector<RankedRun> ranked;
+  for (const run::Run& run : runs) ranked.push_back({&run});
+  const auto curve = make_curve(ranked, {.documents = 3}, {.per_document = 10, .per_element = 1});
+  for (const CurvePoint& point : curve) {
+    const SlowPool slow = after_rounds(rankings, point.round);
+    RC_ASSERT(point.elements == static_cast<double>(slow.keys.size()));
+    RC_ASSERT(point.documents == static_cast<double>(slow.documents()));
+    RC_ASSERT(point.in_documents == static_cast<double>(slow.completed(rankings).size()));
+    RC_ASSERT(point.baseline == static_cast<double>(slow.baseline));
+    RC_ASSERT(point.stopped == (slow.documents() >= 3 ? 1U : 0U));
+  }
+}
+
+TEST(PoolCurve, AveragesTopicsAndTellsTheEffort) {
+  const run::Run run = run_of({{"1", {{"a", "/t[1]"}, {"a", "/t[2]"}}}, {"2", {{"b", "/t[1]"}}}});
+  const std::vector<RankedRun> ranked{{&run}};
+  const auto curve = make_curve(ranked, {}, {});
+  ASSERT_EQ(curve.size(), 2U);
+  EXPECT_EQ(curve[0].elements, 1);
+  EXPECT_EQ(curve[0].in_documents, 1.5);
+  EXPECT_EQ(curve[0].seconds, 61);
+  EXPECT_EQ(curve[1].elements, 1.5);
+  EXPECT_EQ(curve[1].documents, 1);
+  EXPECT_DOUBLE_EQ(curve[1].hours, (47 + 1.5 * 14) / 3600);
+}
+
+TEST(Effort, IsFittedByLeastSquares) {
+  const std::vector<Work> work{{1, 1, 61}, {1, 10, 187}, {2, 5, 164}};
+  const auto effort = fit_effort(work);
+  ASSERT_TRUE(effort);
+  EXPECT_NEAR(effort->per_document, 47, 1e-9);
+  EXPECT_NEAR(effort->per_element, 14, 1e-9);
+  EXPECT_FALSE(fit_effort({}));
+  const std::vector<Work> alike{{1, 2, 60}, {2, 4, 120}};
+  EXPECT_FALSE(fit_effort(alike));
+}
+
+TEST(Effort, IsReadFromPairsOrTriples) {
+  const auto work = read_work("3 90\n\n2 5 164.5\n", "log");
+  ASSERT_TRUE(work);
+  ASSERT_EQ(work->size(), 2U);
+  EXPECT_EQ((*work)[0].documents, 1);
+  EXPECT_EQ((*work)[1].seconds, 164.5);
+  const auto refused = read_work("3 90\n1 2 x\n", "log");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().place.line, 2U);
+  EXPECT_FALSE(read_work("1 -2\n", "log"));
+}
+
+}  // namespace
+}  // namespace fovea::pool
