@@ -1,0 +1,38 @@
+#pragma once
+// People: names, roles and passwords.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "fovea/base/result.hpp"
+
+namespace fovea::assess {
+
+enum class Role : std::uint8_t { assessor, organiser, admin };
+
+std::string_view to_string(Role role);
+std::span<const Role> all_roles();
+std::optional<Role> role_named(std::string_view name);
+
+struct User {
+  std::string name;
+  Role role = Role::assessor;
+  std::string password = {};  ///< as hash_password gives it; empty: cannot log in
+  bool active = true;
+  friend bool operator==(const User&, const User&) = default;
+};
+
+/// The least that is accepted.
+constexpr std::size_t min_password_bytes = 8;
+
+/// argon2id with a fresh salt, 64 MiB and two passes: the string holds all that checking needs.
+Result<std::string> hash_password(std::string_view password);
+/// Takes as long for a wrong password as for the right one.
+bool is_password(std::string_view password, const std::string& hash);
+/// A random password to hand out.
+Result<std::string> new_password();
+
+}  // namespace fovea::assess

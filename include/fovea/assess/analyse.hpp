@@ -1,0 +1,83 @@
+#pragma once
+// How assessors worked, from the log of a campaign: section 5 of Piwowarski and Lalmas, "Providing
+// Consistent and Exhaustive Relevance Assessments for XML Retrieval Evaluation" (CIKM 2004).
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fovea/assess/campaign.hpp"
+#include "fovea/assess/log.hpp"
+
+namespace fovea::assess {
+
+struct AnalysisOptions {
+  std::int64_t gap = 18 * 60 * 1'000;  ///< actions further apart belong to two sessions; ms
+};
+
+/// Where the assessor went after judging an element, within a document and session.
+enum class Move : std::uint8_t { sibling, parent, child, same, elsewhere };
+std::string_view to_string(Move move);
+
+/// Visits of documents of one kind.
+struct Visits {
+  std::uint64_t documents = 0;
+  double seconds = 0;      ///< mean for a document
+  double assessments = 0;  ///< mean for a document
+  friend bool operator==(const Visits&, const Visits&) = default;
+};
+
+/// An assessment is one act of judging; a group judged at once is one assessment, as in the paper.
+struct Analysis {
+  std::uint64_t assessments = 0;
+  std::uint64_t elements = 0;   ///< judged in the end, for each assessor and topic
+  std::uint64_t documents = 0;  ///< with an assessment, for each assessor and topic
+
+  std::uint64_t sessions = 0;
+  double session_seconds = 0;      ///< mean
+  double session_assessments = 0;  ///< mean
+  double session_documents = 0;    ///< mean
+
+  /// Of the time spent on a document: seconds = a + b · assessments, by least squares; nothing
+  /// where the log does not determine them.
+  std::optional<double> seconds_per_document;
+  std::optional<double> seconds_per_assessment;
+
+  std::map<Mode, std::uint64_t> modes;
+  std::map<Move, std::uint64_t> moves;
+  std::optional<double> distance;  ///< mean number of steps in the tree between one and the next
+  std::optional<double> near;      ///< share of moves of at most three steps
+
+  Visits relevant;    ///< documents with something relevant
+  Visits irrelevant;  ///< the others
+
+  std::optional<double> in_pool;           ///< share of the elements judged; nothing without a pool
+  std::optional<double> specific_outside;  ///< share of those judged S3 that were not in the pool
+};
+
+/// Imported entries are not work, and are left out of everything that is timed or counted as work.
+Analysis analyse(std::span<const Entry> entries, std::span<const PoolItem> pool,
+                 const AnalysisOptions& options = {});
+
+/// How far somebody is with a topic.
+struct TopicProgress {
+  std::string topic;
+  std::string assessor;
+  std::optional<Part> part;  ///< nothing: judged without being asked, as imports are
+  bool open = true;
+  bool done = false;                 ///< says the assessor
+  std::uint64_t entries = 0;         ///< in the log
+  std::uint64_t pool_documents = 0;  ///< in the pool of the topic
+  std::uint64_t judged_documents = 0;
+  std::uint64_t done_documents = 0;
+  std::uint64_t judged_elements = 0;
+  std::uint64_t later = 0;  ///< places to come back to
+};
+
+/// A line for each assignment and each stream, by topic and assessor.
+Result<std::vector<TopicProgress>> progress(const Campaign& campaign);
+
+}  // namespace fovea::assess

@@ -1,0 +1,144 @@
+#pragma once
+// A campaign: topics, pools, people, and their judgements in a store.
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/assess/account.hpp"
+#include "fovea/assess/log.hpp"
+#include "fovea/assess/store.hpp"
+#include "fovea/topic.hpp"
+
+namespace fovea::assess {
+
+/// What the client believes to be the last version; nothing: it does not mind.
+struct Expected {
+  std::optional<std::uint64_t> topic = std::nullopt;  ///< of the assessor's entries on the topic
+  std::optional<std::uint64_t> document =
+      std::nullopt;  ///< of the last one that changed the document
+};
+
+enum class Outcome : std::uint8_t {
+  stored,
+  repeated,         ///< the same entry was stored before; the receipt is that one's
+  conflict,         ///< the expected version is not the last one; nothing was stored
+  nothing_to_undo,  ///< or to redo; nothing was stored
+};
+
+struct Receipt {
+  Outcome outcome = Outcome::stored;
+  std::uint64_t sequence = 0;  ///< of the entry; 0 if nothing was stored
+  std::uint64_t version = 0;   ///< of the entry; else the last of the topic or document asked for
+  friend bool operator==(const Receipt&, const Receipt&) = default;
+};
+
+struct LogQuery {
+  std::uint64_t after = 0;  ///< sequence
+  std::optional<std::string> assessor = std::nullopt;
+  std::optional<std::string> topic = std::nullopt;
+  std::size_t limit = std::numeric_limits<std::size_t>::max();  ///< of entries looked at
+};
+
+/// What one assessor did on one topic.
+struct Stream {
+  std::string assessor;
+  std::string topic;
+  std::uint64_t version = 0;
+  friend bool operator==(const Stream&, const Stream&) = default;
+};
+
+struct VersionedDocument {
+  std::uint64_t version = 0;
+  DocumentState state;
+};
+
+struct PoolItem {
+  std::string topic;
+  std::string doc;
+  std::string place;  ///< path, "offset:length", or empty for the document
+  std::uint64_t round = 0;
+  friend bool operator==(const PoolItem&, const PoolItem&) = default;
+};
+
+/// What part somebody takes in a topic.
+enum class Part : std::uint8_t { judge, adjudicator };
+std::string_view to_string(Part part);
+
+struct Assignment {
+  std::string topic;
+  std::string assessor;
+  Part part = Part::judge;
+  bool open = true;  ///< false: handed over to somebody else
+  friend bool operator==(const Assignment&, const Assignment&) = default;
+};
+
+/// Everything but the log, as values. May be used by any number of threads.
+class Campaign {
+ public:
+  explicit Campaign(std::unique_ptr<Store> store) : store_(std::move(store)) {}
+  [[nodiscard]] Store& store() const { return *store_; }
+
+  // The log. Entries and the state that they give change in the same transaction.
+
+  /// Stores the entry, whose sequence and version the store gives. An id that the assessor has used
+  /// before for something else is an error.
+  Result<Receipt> append(const Entry& entry, const Expected& expected = {});
+  /// All or none, in order, in one transaction. A conflict cannot be; what is repeated is passed.
+  Result<std::vector<Receipt>> append_all(std::span<const Entry> entries);
+  Result<std::vector<Entry>> entries(const LogQuery& which = {}) const;
+  Result<std::vector<Stream>> streams() const;
+  Result<TopicState> state(const std::string& assessor, const std::string& topic) const;
+  Result<VersionedDocument> document(const std::string& assessor, const std::string& topic,
+                                     const std::string& doc) const;
+  /// Whether the log is without gaps and gives the state that is stored; the error says where not.
+  Result<void> verify() const;
+
+  // What organisers set up.
+
+  Result<std::optional<std::string>> setting(const std::string& key) const;
+  Result<void> set(const std::string& key, const std::string& value);
+
+  /// Adds topics, or replaces those with the same id.
+  Result<void> put_topics(const topic::Topics& topics);
+  /// In the order in which they were added.
+  Result<topic::Topics> topics() const;
+
+  Result<void> add_to_pool(std::span<const PoolItem> items);
+  Result<std::vector<PoolItem>> pool(const std::string& topic) const;
+  /// The text lengths of documents, in code points, where they are known.
+  Result<void> put_lengths(const std::map<std::string, std::uint64_t>& lengths);
+  Result<std::map<std::string, std::uint64_t>> lengths() const;
+
+  // People.
+
+  /// Adds somebody, or replaces role, password and so on.
+  Result<void> put_user(const User& user);
+  Result<std::vector<User>> users() const;
+  Result<std::optional<User>> user(const std::string& name) const;
+
+  /// The user must be there and active, and the topic known.
+  Result<void> assign(const std::string& topic, const std::string& assessor, Part part);
+  /// Gives each topic judges until it has `count`, those with the fewest topics first.
+  Result<std::vector<Assignment>> assign_judges(std::span<const std::string> topics,
+                                                std::span<const std::string> assessors,
+                                                std::size_t count);
+  Result<std::vector<Assignment>> assignments() const;
+  Result<bool> may_judge(const std::string& assessor, const std::string& topic) const;
+  /// `to` goes on where `from` stopped: gets the actions that are in effect.
+  Result<void> hand_over(const std::string& topic, const std::string& from, const std::string& to,
+                         std::int64_t time);
+  /// The topic is no longer done; `id` as in an entry.
+  Result<Receipt> reopen(const std::string& topic, const std::string& assessor,
+                         const std::string& id, std::int64_t time);
+
+ private:
+  std::unique_ptr<Store> store_;
+};
+
+}  // namespace fovea::assess

@@ -1,0 +1,67 @@
+#include "fovea/assess/account.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+namespace fovea::assess {
+namespace {
+
+constexpr std::array<std::string_view, 3> role_names = {"assessor", "organiser", "admin"};
+constexpr std::array roles = {Role::assessor, Role::organiser, Role::admin};
+
+/// Letters and digits that nobody mistakes for others.
+constexpr std::string_view alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+constexpr std::size_t new_password_letters = 16;
+
+Result<void> start_sodium() {
+  if (sodium_init() >= 0) return {};
+  return Error{.kind = ErrorKind::data, .message = "the source of random numbers does not work"};
+}
+
+}  // namespace
+
+std::string_view to_string(Role role) { return role_names[static_cast<std::size_t>(role)]; }
+
+std::span<const Role> all_roles() { return roles; }
+
+std::optional<Role> role_named(std::string_view name) {
+  for (const Role role : roles) {
+    if (to_string(role) == name) return role;
+  }
+  return std::nullopt;
+}
+
+Result<std::string> hash_password(std::string_view password) {
+  if (password.size() < min_password_bytes)
+    return Error{.kind = ErrorKind::data,
+                 .message = fmt::format("a password must have at least {} bytes, found {}",
+                                        min_password_bytes, password.size())};
+  if (auto started = start_sodium(); !started) return std::move(started).error();
+  std::array<char, crypto_pwhash_STRBYTES> hash{};
+  const int code = crypto_pwhash_str_alg(
+      hash.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+      crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13);
+  if (code != 0)
+    return Error{.kind = ErrorKind::data, .message = "not enough memory to hash a password"};
+  return std::string(hash.data());
+}
+
+bool is_password(std::string_view password, const std::string& hash) {
+  if (!start_sodium() || hash.empty() || hash.size() >= crypto_pwhash_STRBYTES) return false;
+  // The function reads STRBYTES whatever the length of the string.
+  std::array<char, crypto_pwhash_STRBYTES> padded{};
+  hash.copy(padded.data(), hash.size());
+  return crypto_pwhash_str_verify(padded.data(), password.data(), password.size()) == 0;
+}
+
+Result<std::string> new_password() {
+  if (auto started = start_sodium(); !started) return std::move(started).error();
+  std::string password;
+  while (password.size() < new_password_letters)
+    password += alphabet[randombytes_uniform(static_cast<std::uint32_t>(alphabet.size()))];
+  return password;
+}
+
+}  // namespace fovea::assess

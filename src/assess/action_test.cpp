@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "fovea/assess/log.hpp"
+
+#include "assess/testing.hpp"
+
+namespace fovea::assess {
+namespace {
+
+TEST(Action, IsACompactObject) {
+  const Action action = Judge{Mode::group, "d", {"/a[1]", ""}, Degrees{2, 3}};
+  EXPECT_EQ(encode(action),
+            R"({"action":"judge","doc":"d","mode":"group","paths":["/a[1]",""],"value":"E2S3"})");
+  EXPECT_EQ(encode(Action{Undo{}}), R"({"action":"undo"})");
+}
+
+TEST(Action, EntryIsALineWithAVersion) {
+  const Entry entry{.sequence = 7,
+                    .version = 2,
+                    .id = "c1",
+                    .assessor = "ann",
+                    .topic = "12",
+                    .time = 1'700,
+                    .action = BestEntry{"d", 5}};
+  const std::string line =
+      R"({"v":1,"sequence":7,"version":2,"id":"c1","assessor":"ann","topic":"12","time":1700,)"
+      R"("action":"best-entry","doc":"d","offset":5})";
+  EXPECT_EQ(encode(entry), line);
+  EXPECT_EQ(*decode_entry(line), entry);
+}
+
+RC_GTEST_PROP(Action, EntriesReadBackAsTheyWere, ()) {
+  for (const Entry& entry : testing::any_stream(5)) {
+    const auto read = decode_entry(encode(entry));
+    RC_ASSERT(read.ok());
+    RC_ASSERT(*read == entry);
+  }
+}
+
+std::string error_of(std::string_view json) {
+  const auto read = decode_action(json);
+  return read ? "read" : read.error().message;
+}
+
+TEST(Action, SaysWhatIsWrongWithAnObject) {
+  EXPECT_EQ(error_of(R"({"action":"jugde"})"), "'action' has the unknown value 'jugde'");
+  EXPECT_EQ(error_of(R"({"action":"view"})"), "the object has no 'doc'");
+  EXPECT_EQ(error_of(R"({"action":"view","doc":3})"), "'doc' must be a string");
+  EXPECT_EQ(error_of(R"({"action":"view","doc":"d","x":1})"), "unknown member 'x'");
+  EXPECT_EQ(error_of(R"({"action":"erase","doc":"d","start":-1,"end":2})"),
+            "'start' must not be negative");
+  EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[1],"value":"E1S1"})"),
+            "'paths' must be a list of strings");
+  EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[],"value":"E0S3"})"),
+            "'value' has the unknown value 'E0S3'");
+  EXPECT_NE(error_of("[1]"), "read");
+  EXPECT_NE(error_of(""), "read");
+  EXPECT_NE(error_of(R"({"action":)"), "read");
+}
+
+TEST(Action, RefusesALaterVersion) {
+  const auto read = decode_entry(
+      R"({"v":2,"sequence":1,"version":1,"id":"i","assessor":"a","topic":"t","time":0,"action":"undo"})",
+      {.file = "log", .line = 3});
+  ASSERT_FALSE(read);
+  EXPECT_EQ(to_string(read.error()), "log:3: 'v' is 2, and this program reads 1");
+}
+
+Entry with(Action action) {
+  return {.id = "i", .assessor = "ann", .topic = "12", .action = std::move(action)};
+}
+
+TEST(Action, ChecksWhatCannotBeStored) {
+  EXPECT_TRUE(check(with(Judge{Mode::single, "d", {"/a[1]"}, 2})));
+  EXPECT_TRUE(check(with(Done{""})));
+  EXPECT_FALSE(check(with(View{""})));
+  EXPECT_FALSE(check(with(View{std::string("a\0b", 3)})));
+  EXPECT_FALSE(check(with(View{"\xff"})));
+  EXPECT_FALSE(check(with(View{std::string(2'000, 'x')})));
+  EXPECT_FALSE(check(with(Judge{Mode::single, "d", {}, 2})));
+  EXPECT_FALSE(check(with(Judge{Mode::single, "d", {"a/b"}, 2})));
+  EXPECT_FALSE(check(with(Judge{Mode::single, "d", {""}, Degrees{0, 3}})));
+  EXPECT_FALSE(check(with(Judge{Mode::single, "d", {""}, Degrees{7, 1}})));
+  EXPECT_FALSE(
+      check(with(Judge{Mode::single, "d", {""}, CoverageCode{9, qrels::Coverage::exact}})));
+  EXPECT_FALSE(check(with(Highlight{"d", {5, 5}})));
+  EXPECT_FALSE(check(with(Highlight{"d", {5, 9}, 0})));
+  EXPECT_FALSE(check(with(Note{"d", "", std::string("\xc3", 1)})));
+}
+
+TEST(Action, ValuesHaveOneText) {
+  for (const char* text : {"E0S0", "E3S1", "-2", "0", "17", "3E", "1S", "0N"})
+    EXPECT_EQ(to_string(*parse_judged(text)), text);
+  for (const char* text : {"", "E1", "E4S1", "E0S1", "E1S0", "3X", "9E", "1.5", "e1s1"})
+    EXPECT_FALSE(parse_judged(text)) << text;
+}
+
+}  // namespace
+}  // namespace fovea::assess

@@ -1,0 +1,60 @@
+#include "fovea/assess/campaign.hpp"
+
+#include "assess/judging.hpp"
+#include "assess/reading.hpp"
+#include "assess/schema.hpp"
+
+namespace fovea::assess {
+
+Result<Receipt> Campaign::append(const Entry& entry, const Expected& expected) {
+  Receipt receipt;
+  auto done = store_->write([&](Tables& tables) -> Result<void> {
+    auto made = assess::append(tables, entry, expected);
+    if (!made) return std::move(made).error();
+    receipt = *made;
+    return {};
+  });
+  if (!done) return std::move(done).error();
+  return receipt;
+}
+
+Result<std::vector<Receipt>> Campaign::append_all(std::span<const Entry> entries) {
+  std::vector<Receipt> receipts;
+  auto done = store_->write([&](Tables& tables) -> Result<void> {
+    for (const Entry& entry : entries) {
+      const auto made = assess::append(tables, entry, {});
+      if (!made) return made.error();
+      receipts.push_back(*made);
+    }
+    return {};
+  });
+  if (!done) return std::move(done).error();
+  return receipts;
+}
+
+Result<std::vector<Entry>> Campaign::entries(const LogQuery& which) const {
+  return reading(*store_, [&](Tables& tables) { return read_entries(tables, which); });
+}
+
+Result<std::vector<Stream>> Campaign::streams() const {
+  return reading(*store_, [](Tables& tables) -> Result<std::vector<Stream>> {
+    const auto rows = tables.scan(schema::streams, {});
+    if (!rows) return rows.error();
+    std::vector<Stream> streams;
+    for (const Row& row : *rows)
+      streams.push_back({text_in(row, 0), text_in(row, 1), number_in(row, 2)});
+    return streams;
+  });
+}
+
+Result<TopicState> Campaign::state(const std::string& assessor, const std::string& topic) const {
+  return reading(*store_, [&](Tables& tables) { return read_state(tables, assessor, topic); });
+}
+
+Result<VersionedDocument> Campaign::document(const std::string& assessor, const std::string& topic,
+                                             const std::string& doc) const {
+  return reading(*store_,
+                 [&](Tables& tables) { return read_document(tables, assessor, topic, doc); });
+}
+
+}  // namespace fovea::assess

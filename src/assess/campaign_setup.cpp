@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "fovea/assess/campaign.hpp"
+
+#include "assess/judging.hpp"
+#include "assess/reading.hpp"
+#include "assess/schema.hpp"
+
+namespace fovea::assess {
+namespace {
+
+/// A topic as its JSON line.
+Result<std::string> line_of(const topic::Topic& topic) {
+  std::string line;
+  TextSink sink = string_sink(line);
+  if (auto done = topic::write({topic}, topic::Format::jsonl, sink); !done)
+    return std::move(done).error();
+  if (auto done = sink.finish(); !done) return std::move(done).error();
+  return line;
+}
+
+Result<void> put_topics_in(Tables& tables, const topic::Topics& topics) {
+  const auto rows = tables.scan(schema::topics, {});
+  if (!rows) return rows.error();
+  std::map<std::string, std::int64_t> number_of;
+  for (const Row& row : *rows) number_of[text_in(row, 0)] = std::get<std::int64_t>(row[1]);
+  for (const topic::Topic& each : topics) {
+    const auto next = static_cast<std::int64_t>(number_of.size());
+    const auto line = line_of(each);
+    if (!line) return line.error();
+    const std::int64_t number = number_of.try_emplace(each.id, next).first->second;
+    if (auto done = tables.put(schema::topics, {each.id, number, *line}); !done) return done;
+  }
+  return {};
+}
+
+Result<topic::Topics> topics_in(Tables& tables) {
+  auto rows = tables.scan(schema::topics, {});
+  if (!rows) return std::move(rows).error();
+  std::sort(rows->begin(), rows->end(),
+            [](const Row& a, const Row& b) { return number_in(a, 1) < number_in(b, 1); });
+  std::string lines;
+  for (const Row& row : *rows) lines += text_in(row, 2);
+  if (lines.empty()) return topic::Topics{};
+  return topic::read(Bytes::from_string(std::move(lines)), "topics of the campaign",
+                     topic::Format::jsonl);
+}
+
+}  // namespace
+
+Result<std::optional<std::string>> Campaign::setting(const std::string& key) const {
+  return reading(*store_, [&](Tables& tables) -> Result<std::optional<std::string>> {
+    const auto row = find(tables, schema::meta, {key});
+    if (!row) return row.error();
+    return *row ? std::optional(text_in(**row, 1)) : std::nullopt;
+  });
+}
+
+Result<void> Campaign::set(const std::string& key, const std::string& value) {
+  return store_->write([&](Tables& tables) { return tables.put(schema::meta, {key, value}); });
+}
+
+Result<void> Campaign::put_topics(const topic::Topics& topics) {
+  return store_->write([&](Tables& tables) { return put_topics_in(tables, topics); });
+}
+
+Result<topic::Topics> Campaign::topics() const { return reading(*store_, topics_in); }
+
+Result<void> Campaign::add_to_pool(std::span<const PoolItem> items) {
+  return store_->write([&](Tables& tables) -> Result<void> {
+    for (const PoolItem& item : items) {
+      if (auto done =
+              tables.put(schema::pool, {item.topic, item.doc, item.place, cell(item.round)});
+          !done)
+        return done;
+    }
+    return {};
+  });
+}
+
+Result<std::vector<PoolItem>> Campaign::pool(const std::string& topic) const {
+  return reading(*store_, [&](Tables& tables) -> Result<std::vector<PoolItem>> {
+    const auto rows = tables.scan(schema::pool, {.prefix = {topic}});
+    if (!rows) return rows.error();
+    std::vector<PoolItem> items;
+    for (const Row& row : *rows)
+      items.push_back({text_in(row, 0), text_in(row, 1), text_in(row, 2), number_in(row, 3)});
+    return items;
+  });
+}
+
+Result<void> Campaign::put_lengths(const std::map<std::string, std::uint64_t>& lengths) {
+  return store_->write([&](Tables& tables) -> Result<void> {
+    for (const auto& [doc, length] : lengths) {
+      if (auto done = tables.put(schema::documents, {doc, cell(length)}); !done) return done;
+    }
+    return {};
+  });
+}
+
+Result<std::map<std::string, std::uint64_t>> Campaign::lengths() const {
+  return reading(*store_, [](Tables& tables) -> Result<std::map<std::string, std::uint64_t>> {
+    const auto rows = tables.scan(schema::documents, {});
+    if (!rows) return rows.error();
+    std::map<std::string, std::uint64_t> lengths;
+    for (const Row& row : *rows) lengths[text_in(row, 0)] = number_in(row, 1);
+    return lengths;
+  });
+}
+
+}  // namespace fovea::assess

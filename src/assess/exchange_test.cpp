@@ -1,0 +1,263 @@
+#include "fovea/assess/exchange.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "fovea/base/input.hpp"
+
+#include "assess/store_testing.hpp"
+#include "assess/testing.hpp"
+
+namespace fovea::assess {
+namespace {
+
+std::string sample(const std::string& name) {
+  const char* source = std::getenv("FOVEA_SOURCE");
+  return std::string(source == nullptr ? "." : source) + "/samples/" + name;
+}
+
+std::string text_of(const qrels::Qrels& qrels, qrels::Format format) {
+  std::string text;
+  TextSink sink = string_sink(text);
+  const auto written = qrels::write(qrels, format, sink);
+  EXPECT_TRUE(written) << to_string(written.error());
+  EXPECT_TRUE(sink.finish());
+  return text;
+}
+
+qrels::Qrels read_qrels(const std::string& text) {
+  auto read = qrels::read(Bytes::from_string(text), "qrels");
+  EXPECT_TRUE(read) << to_string(read.error());
+  return *std::move(read);
+}
+
+/// A campaign in memory with the judgements of a file; what they lost.
+std::vector<std::string> import_into(Campaign& campaign, const qrels::Qrels& qrels,
+                                     collection::Catalogue* catalogue = nullptr) {
+  const auto imported =
+      import_qrels(qrels, {.assessor = "ann", .name = "test", .time = 1, .catalogue = catalogue});
+  EXPECT_TRUE(imported) << to_string(imported.error());
+  EXPECT_TRUE(store(campaign, *imported));
+  return imported->losses;
+}
+
+std::string exported(const Campaign& campaign, qrels::Format format,
+                     collection::Catalogue* catalogue = nullptr) {
+  const auto qrels = export_qrels(campaign, {.format = format, .catalogue = catalogue});
+  EXPECT_TRUE(qrels) << to_string(qrels.error());
+  return text_of(*qrels, format);
+}
+
+/// Imported and exported again.
+std::string round_trip(const std::string& text, qrels::Format format) {
+  Campaign campaign(memory_store());
+  EXPECT_TRUE(import_into(campaign, read_qrels(text)).empty());
+  return exported(campaign, format);
+}
+
+TEST(Exchange, TrecRoundTrip) {
+  const std::string text = "12 0 d 2\n12 0 e 0\n13 0 d -1\n";
+  EXPECT_EQ(round_trip(text, qrels::Format::trec), text);
+}
+
+TEST(Exchange, FolRoundTrip) {
+  const std::string text = "12 Q0 d 25 400 7 7:20 40:5\n12 Q0 e 0 100\n";
+  EXPECT_EQ(round_trip(text, qrels::Format::fol), text);
+}
+
+TEST(Exchange, CoverageRoundTrip) {
+  const std::string text = "12 Q0 d /a[1] 3E\n12 Q0 d /a[1]/b[1] 1S\n12 Q0 e /a[1] 0N\n";
+  EXPECT_EQ(round_trip(text, qrels::Format::coverage), text);
+}
+
+TEST(Exchange, ElementRoundTripKeepsPoolAndMarks) {
+  const std::string text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<assessments topic=\"12\">\n"
+      "  <file file=\"d\">\n"
+      "    <path path=\"/a[1]\" exhaustiveness=\"2\" specificity=\"3\" inferred=\"no\" "
+      "inconsistant=\"yes\" inpool=\"yes\"/>\n"
+      "    <path path=\"/a[1]/b[1]\" exhaustiveness=\"0\" specificity=\"0\" inpool=\"no\"/>\n"
+      "    <path path=\"/a[1]/c[1]\" exhaustiveness=\"U\" specificity=\"U\" inpool=\"yes\"/>\n"
+      "  </file>\n</assessments>\n";
+  EXPECT_EQ(round_trip(text, qrels::Format::inex_es_xml), text);
+}
+
+TEST(Exchange, JsonlRoundTrip) {
+  const std::string text =
+      "{\"topic\":\"12\",\"doc\":\"d\",\"path\":\"/a[1]\",\"grade\":3}\n"
+      "{\"topic\":\"12\",\"doc\":\"e\",\"start\":3,\"end\":9,\"grade\":2}\n"
+      "{\"topic\":\"12\",\"doc\":\"f\",\"grade\":0}\n";
+  EXPECT_EQ(round_trip(text, qrels::Format::jsonl), text);
+}
+
+class SampleTest : public ::testing::Test {
+ protected:
+  qrels::Qrels read(const std::string& name) {
+    const auto input = read_input(real_files(), sample(name));
+    EXPECT_TRUE(input) << to_string(input.error());
+    return *qrels::read(*input, name);
+  }
+  std::unique_ptr<collection::Catalogue> catalogue =
+      *collection::open_catalogue(real_files(), sample("library"));
+  Campaign campaign{memory_store()};
+};
+
+TEST_F(SampleTest, HighlightedTextWithItsPointsAndSizes) {
+  import_into(campaign, read("qrels.inex.xml"), catalogue.get());
+  const std::string first = exported(campaign, qrels::Format::inex_xml, catalogue.get());
+  Campaign second(memory_store());
+  import_into(second, read_qrels(first), catalogue.get());
+  EXPECT_EQ(exported(second, qrels::Format::inex_xml, catalogue.get()), first);
+  EXPECT_EQ(second.state("ann", "101")->documents, campaign.state("ann", "101")->documents);
+  EXPECT_NE(first.find("rsize"), std::string::npos);
+}
+
+TEST_F(SampleTest, SizesAreThoseOfTheFile) {
+  const qrels::Qrels original = read("qrels.inex.xml");
+  import_into(campaign, original, catalogue.get());
+  const auto again =
+      *export_qrels(campaign, {.format = qrels::Format::inex_xml, .catalogue = catalogue.get()});
+  ASSERT_EQ(again.size(), original.size());
+  std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> sizes;
+  for (std::size_t i = 0; i < again.size(); ++i) {
+    const auto row = again.row(i);
+    if (row.detail == nullptr) continue;
+    for (const auto& element : row.detail->elements)
+      sizes[std::to_string(i) + std::string(element.path)] = {*element.size, *element.highlighted};
+  }
+  std::size_t compared = 0;
+  for (std::size_t i = 0; i < original.size(); ++i) {
+    const auto row = original.row(i);
+    if (row.detail == nullptr) continue;
+    for (const auto& element : row.detail->elements) {
+      if (!element.size || !element.highlighted) continue;
+      const std::string key = std::to_string(i) + std::string(element.path);
+      EXPECT_EQ(sizes[key], std::pair(*element.size, *element.highlighted)) << key;
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 0U);
+}
+
+TEST_F(SampleTest, TextPointsNeedTheDocuments) {
+  EXPECT_FALSE(import_qrels(read("qrels.inex.xml"), {.assessor = "ann", .name = "x"}));
+  import_into(campaign, read("qrels.fol"));
+  EXPECT_FALSE(export_qrels(campaign, {.format = qrels::Format::inex_xml}));
+}
+
+TEST(Exchange, TheSameFileTwiceIsOnce) {
+  Campaign campaign(memory_store());
+  const auto imported =
+      *import_qrels(read_qrels("12 0 d 2\n"), {.assessor = "ann", .name = "test"});
+  EXPECT_EQ(*store(campaign, imported), 1U);
+  EXPECT_EQ(*store(campaign, imported), 0U);
+}
+
+TEST(Exchange, SaysWhatIsLost) {
+  Campaign campaign(memory_store());
+  EXPECT_EQ(import_into(campaign, read_qrels("12 7 d 2\n")),
+            std::vector<std::string>{"iterations (1)"});
+}
+
+RC_GTEST_PROP(Exchange, JsonlHoldsAllJudgements, ()) {
+  Campaign first(memory_store());
+  RC_ASSERT(first.append_all(testing::any_stream()).ok());
+  const std::string text = exported(first, qrels::Format::jsonl);
+  if (text.empty()) return;
+  Campaign second(memory_store());
+  import_into(second, read_qrels(text));
+  RC_ASSERT(exported(second, qrels::Format::jsonl) == text);
+}
+
+void judge(Campaign& campaign, const std::string& who, const std::string& id, Action action) {
+  const auto made = campaign.append({.id = id, .assessor = who, .topic = "12", .action = action});
+  ASSERT_TRUE(made) << to_string(made.error());
+}
+
+TEST(Exchange, JudgesWhoDifferNeedSomebodyToDecide) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
+  for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
+  ASSERT_TRUE(campaign.assign("12", "cy", Part::adjudicator));
+  judge(campaign, "ann", "1", Judge{Mode::group, "d", {"/a[1]", "/b[1]"}, Degrees{1, 1}});
+  judge(campaign, "bob", "1", Judge{Mode::single, "d", {"/a[1]"}, Degrees{2, 1}});
+  judge(campaign, "bob", "2", Highlight{"e", {3, 9}});
+  judge(campaign, "ann", "2", NotRelevant{"e"});
+  const auto before = *final_state(campaign, "12");
+  ASSERT_EQ(before.differences.size(), 2U);
+  EXPECT_EQ(before.differences[0].path, "/a[1]");
+  EXPECT_EQ(before.differences[0].values.at("bob"), "E2S1");
+  EXPECT_EQ(before.differences[1].values.at("ann"), "not relevant");
+  EXPECT_TRUE(before.documents.at("d").elements.contains("/b[1]")) << "only ann has judged it";
+  EXPECT_FALSE(export_qrels(campaign, {}));
+  EXPECT_TRUE(export_qrels(campaign, {.assessor = "ann"}));
+  EXPECT_EQ(*decide(campaign, "12", "cy", "bob", 5), 2U);
+  const auto after = *final_state(campaign, "12");
+  EXPECT_TRUE(after.differences.empty());
+  EXPECT_EQ(to_string(*after.documents.at("d").elements.at("/a[1]").value), "E2S1");
+  EXPECT_EQ(highlighted(after.documents.at("e").text).length(), 6U);
+  EXPECT_TRUE(export_qrels(campaign, {}));
+}
+
+class BackupTest : public ::testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Every, BackupTest, ::testing::ValuesIn(testing::store_kinds()),
+                         [](const auto& each) { return each.param; });
+
+std::string dump_of(const Campaign& campaign) {
+  std::string text;
+  TextSink sink = string_sink(text);
+  EXPECT_TRUE(dump(campaign, sink));
+  EXPECT_TRUE(sink.finish());
+  return text;
+}
+
+TEST_P(BackupTest, DumpAndRestoreAreTheSameCampaign) {
+  const testing::Place place(GetParam());
+  Campaign campaign(place.open());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "a \"b\""}}));
+  ASSERT_TRUE(campaign.put_user({"ann", Role::admin, "$hash", true}));
+  ASSERT_TRUE(campaign.assign("12", "ann", Part::judge));
+  judge(campaign, "ann", "1", Judge{Mode::single, "d", {"/a[1]"}, 2});
+  judge(campaign, "ann", "2", Note{"d", "", "why\n\"so\""});
+  judge(campaign, "ann", "3", Undo{});
+  const std::string text = dump_of(campaign);
+  const testing::Place other(GetParam());
+  Campaign again(other.open());
+  const auto restored = restore(again, Bytes::from_string(text), "dump");
+  ASSERT_TRUE(restored) << to_string(restored.error());
+  EXPECT_EQ(dump_of(again), text);
+  EXPECT_EQ(*again.state("ann", "12"), *campaign.state("ann", "12"));
+  EXPECT_FALSE(restore(again, Bytes::from_string(text), "dump")) << "it is not empty any more";
+}
+
+TEST(Exchange, ABrokenDumpRestoresNothing) {
+  Campaign campaign(memory_store());
+  judge(campaign, "ann", "1", NotRelevant{"d"});
+  const std::string text = dump_of(campaign);
+  for (const std::string& broken :
+       {std::string(), std::string("{\"fovea_campaign\":9}\n"), text + "{\"table\":\"x\"}\n",
+        text + "{\"table\":\"users\",\"name\":\"a\"}\n", text.substr(0, text.size() - 3)}) {
+    Campaign again(memory_store());
+    EXPECT_FALSE(restore(again, Bytes::from_string(broken), "dump")) << broken;
+    EXPECT_TRUE(again.entries()->empty());
+  }
+}
+
+TEST(Exchange, TheLogIsLines) {
+  Campaign campaign(memory_store());
+  judge(campaign, "ann", "1", NotRelevant{"d"});
+  judge(campaign, "ann", "2", Undo{});
+  std::string text;
+  TextSink sink = string_sink(text);
+  ASSERT_TRUE(write_log(campaign, sink));
+  ASSERT_TRUE(sink.finish());
+  const auto entries = read_log(Bytes::from_string(text), "log");
+  ASSERT_TRUE(entries) << to_string(entries.error());
+  EXPECT_EQ(*entries, *campaign.entries());
+  const auto broken = read_log(Bytes::from_string(text + "{}\n"), "log");
+  EXPECT_EQ(to_string(broken.error()).substr(0, 6), "log:3:");
+}
+
+}  // namespace
+}  // namespace fovea::assess

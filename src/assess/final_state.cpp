@@ -1,0 +1,216 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "fovea/assess/exchange.hpp"
+#include "fovea/base/text.hpp"
+
+namespace fovea::assess {
+namespace {
+
+/// Only what is said of relevance, not notes and reminders.
+ElementState judgement_in(const ElementState& element) {
+  return {.value = element.value, .exhaustivity = element.exhaustivity};
+}
+TextState judgement_in(TextState text) {
+  text.done = false;
+  return text;
+}
+
+bool is_said(const ElementState& element) { return judgement_in(element) != ElementState{}; }
+bool is_said(const TextState& text) { return judgement_in(text) != TextState{}; }
+
+std::string in_words(const ElementState& element) {
+  std::string words = element.value ? to_string(*element.value) : "";
+  if (element.exhaustivity)
+    words += fmt::format("{}exhaustivity {}", words.empty() ? "" : ", ",
+                         to_string(*element.exhaustivity));
+  return words;
+}
+
+std::string in_words(const TextState& text) {
+  if (text.not_relevant) return "not relevant";
+  std::string words;
+  const region::RangeSet marked = highlighted(text);
+  for (const region::Range& range : marked.ranges())
+    words += fmt::format("{}{}:{}", words.empty() ? "" : " ", range.start, range.length());
+  if (text.best_entry) words += fmt::format(" entry {}", *text.best_entry);
+  return words;
+}
+
+/// Those who take a part in the topic, with what they say.
+using Voices = std::map<std::string, TopicState>;
+
+Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part part) {
+  const auto assignments = campaign.assignments();
+  const auto streams = campaign.streams();
+  if (!assignments || !streams) return assignments ? streams.error() : assignments.error();
+  std::set<std::string> names;
+  for (const Stream& each : *streams) {
+    if (each.topic == topic && part == Part::judge) names.insert(each.assessor);
+  }
+  for (const Assignment& each : *assignments) {
+    if (each.topic != topic) continue;
+    if (each.part == part && each.open)
+      names.insert(each.assessor);
+    else
+      names.erase(each.assessor);  // handed over, or of the other part
+  }
+  Voices all;
+  for (const std::string& name : names) {
+    auto state = campaign.state(name, topic);
+    if (!state) return std::move(state).error();
+    all.emplace(name, *std::move(state));
+  }
+  return all;
+}
+
+/// What one place is in the end, from what several say of it.
+template <class State>
+struct Verdict {
+  std::optional<State> agreed;
+  std::map<std::string, std::string> differing;
+};
+
+template <class State>
+Verdict<State> verdict_of(const std::map<std::string, const State*>& said) {
+  Verdict<State> verdict;
+  bool same = true;
+  for (const auto& [name, state] : said) {
+    if (!verdict.agreed) verdict.agreed = *state;
+    same = same && judgement_in(*verdict.agreed) == judgement_in(*state);
+  }
+  if (same) return verdict;
+  verdict.agreed.reset();
+  for (const auto& [name, state] : said) verdict.differing[name] = in_words(*state);
+  return verdict;
+}
+
+/// Adjudicators first: what they say of a place is not compared.
+class Merger {
+ public:
+  Merger(std::string topic, const Voices& adjudicators, const Voices& judges)
+      : topic_(std::move(topic)), adjudicators_(adjudicators), judges_(judges) {}
+
+  FinalState merge() && {
+    std::set<std::string> docs;
+    for (const Voices* each : {&adjudicators_, &judges_}) {
+      for (const auto& [name, state] : *each) {
+        for (const auto& [doc, document] : state.documents) docs.insert(doc);
+      }
+    }
+    docs.erase("");
+    for (const std::string& doc : docs) merge_document(doc);
+    return std::move(result_);
+  }
+
+ private:
+  void merge_document(const std::string& doc) {
+    std::set<std::string> paths;
+    for_each(doc, [&](const std::string&, const DocumentState& document) {
+      for (const auto& [path, element] : document.elements) paths.insert(path);
+    });
+    DocumentState merged;
+    if (const auto text = settle<TextState>(
+            doc, "", [](const DocumentState& document) { return &document.text; }))
+      merged.text = *text;
+    for (const std::string& path : paths) {
+      const auto element = settle<ElementState>(doc, path, [&](const DocumentState& document) {
+        const auto found = document.elements.find(path);
+        return found == document.elements.end() ? nullptr : &found->second;
+      });
+      if (element) merged.elements.emplace(path, *element);
+    }
+    if (is_judged(merged)) result_.documents.emplace(doc, std::move(merged));
+  }
+
+  template <class Each>
+  void for_each(const std::string& doc, const Each& each) const {
+    for (const Voices* all : {&adjudicators_, &judges_}) {
+      for (const auto& [name, state] : *all) {
+        const auto found = state.documents.find(doc);
+        if (found != state.documents.end()) each(name, found->second);
+      }
+    }
+  }
+
+  template <class State, class Part>
+  std::optional<State> settle(const std::string& doc, const std::string& path,
+                              const Part& part_of) {
+    std::map<std::string, const State*> decided;
+    std::map<std::string, const State*> said;
+    for_each(doc, [&](const std::string& name, const DocumentState& document) {
+      const State* state = part_of(document);
+      if (state == nullptr || !is_said(*state)) return;
+      (adjudicators_.contains(name) ? decided : said)[name] = state;
+    });
+    auto verdict = verdict_of(decided.empty() ? said : decided);
+    if (!verdict.differing.empty())
+      result_.differences.push_back({topic_, doc, path, std::move(verdict.differing)});
+    return verdict.agreed;
+  }
+
+  std::string topic_;
+  const Voices& adjudicators_;
+  const Voices& judges_;
+  FinalState result_;
+};
+
+/// What the adjudicator does to say of the place what the judge says.
+std::vector<Action> actions_for(const Difference& difference, const DocumentState& as) {
+  std::vector<Action> actions;
+  const auto element = as.elements.find(difference.path);
+  if (element != as.elements.end() && element->second.value)
+    actions.push_back(
+        Judge{Mode::single, difference.doc, {difference.path}, *element->second.value});
+  if (element != as.elements.end() && element->second.exhaustivity)
+    actions.push_back(
+        Exhaustivity{difference.doc, {difference.path}, *element->second.exhaustivity});
+  if (!difference.path.empty()) return actions;
+  if (as.text.not_relevant) actions.insert(actions.begin(), NotRelevant{difference.doc});
+  for (const auto& [grade, set] : as.text.highlights) {
+    for (const region::Range& range : set.ranges())
+      actions.push_back(Highlight{difference.doc, range, grade});
+  }
+  if (as.text.best_entry) actions.push_back(BestEntry{difference.doc, as.text.best_entry});
+  return actions;
+}
+
+}  // namespace
+
+Result<FinalState> final_state(const Campaign& campaign, const std::string& topic) {
+  const auto adjudicators = voices(campaign, topic, Part::adjudicator);
+  if (!adjudicators) return adjudicators.error();
+  const auto judges = voices(campaign, topic, Part::judge);
+  if (!judges) return judges.error();
+  return Merger(topic, *adjudicators, *judges).merge();
+}
+
+Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
+                           const std::string& adjudicator, const std::string& judge,
+                           std::int64_t time) {
+  const auto final = final_state(campaign, topic);
+  if (!final) return final.error();
+  const auto state = campaign.state(judge, topic);
+  const auto own = campaign.state(adjudicator, topic);
+  if (!state || !own) return state ? own.error() : state.error();
+  std::vector<Entry> entries;
+  std::size_t decided = 0;
+  for (const Difference& difference : final->differences) {
+    const auto document = state->documents.find(difference.doc);
+    if (document == state->documents.end() || !difference.values.contains(judge)) continue;
+    ++decided;
+    for (Action& action : actions_for(difference, document->second))
+      entries.push_back({.id = fmt::format("decided {}", own->version + entries.size() + 1),
+                         .assessor = adjudicator,
+                         .topic = topic,
+                         .time = time,
+                         .imported = true,
+                         .action = std::move(action)});
+  }
+  if (auto done = campaign.append_all(entries); !done) return std::move(done).error();
+  return decided;
+}
+
+}  // namespace fovea::assess

@@ -1,0 +1,30 @@
+#pragma once
+// The log and the rows that are derived from it, within a transaction.
+
+#include "fovea/assess/campaign.hpp"
+#include "fovea/assess/log.hpp"
+#include "fovea/assess/store.hpp"
+
+namespace fovea::assess {
+
+/// Text of a cell that the schema says is text, and so on.
+const std::string& text_in(const Row& row, std::size_t column);
+std::uint64_t number_in(const Row& row, std::size_t column);
+Cell cell(std::uint64_t number);
+
+Result<Receipt> append(Tables& tables, const Entry& entry, const Expected& expected);
+
+/// Stores an entry that has its sequence and version already: it comes from another store.
+Result<void> replay(Tables& tables, const Entry& entry);
+
+Result<Entry> entry_of(const Row& row);
+Result<std::vector<Entry>> read_entries(Tables& tables, const LogQuery& which);
+Result<TopicState> read_state(Tables& tables, const std::string& assessor,
+                              const std::string& topic);
+Result<VersionedDocument> read_document(Tables& tables, const std::string& assessor,
+                                        const std::string& topic, const std::string& doc);
+
+/// Makes the derived rows anew from the log.
+Result<void> rebuild(Tables& tables);
+
+}  // namespace fovea::assess

@@ -1,0 +1,74 @@
+#include <array>
+
+#include <fmt/format.h>
+
+#include "fovea/assess/log.hpp"
+#include "fovea/base/text.hpp"
+
+namespace fovea::assess {
+namespace {
+
+constexpr std::array<std::string_view, 4> exhaustive_names = {"0", "1", "2", "?"};
+constexpr std::array<std::string_view, 4> mode_names = {"single", "group", "siblings", "below"};
+
+template <class Enum, std::size_t N>
+std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view text) {
+  for (std::size_t i = 0; i < N; ++i) {
+    if (names[i] == text) return static_cast<Enum>(i);
+  }
+  return std::nullopt;
+}
+
+bool is_degree(char c) { return c >= '0' && c <= '3'; }
+
+std::optional<Judged> parse_degrees(std::string_view text) {
+  if (text.size() != 4 || text[0] != 'E' || text[2] != 'S') return std::nullopt;
+  if (!is_degree(text[1]) || !is_degree(text[3])) return std::nullopt;
+  const Degrees degrees{text[1] - '0', text[3] - '0'};
+  if ((degrees.exhaustivity == 0) != (degrees.specificity == 0)) return std::nullopt;
+  return degrees;
+}
+
+struct Names {
+  std::string operator()(const Degrees& value) const {
+    return fmt::format("E{}S{}", value.exhaustivity, value.specificity);
+  }
+  std::string operator()(std::int32_t grade) const { return std::to_string(grade); }
+  std::string operator()(const CoverageCode& value) const {
+    return qrels::coverage_code(value.relevance, value.coverage);
+  }
+};
+
+struct Relevant {
+  bool operator()(const Degrees& value) const { return value.exhaustivity > 0; }
+  bool operator()(std::int32_t grade) const { return grade > 0; }
+  bool operator()(const CoverageCode& value) const { return value.relevance > 0; }
+};
+
+}  // namespace
+
+std::string to_string(const Judged& value) { return std::visit(Names{}, value); }
+
+std::optional<Judged> parse_judged(std::string_view text) {
+  if (const auto degrees = parse_degrees(text)) return degrees;
+  if (const auto grade = parse_integer<std::int32_t>(text)) return *grade;
+  if (const auto code = qrels::parse_coverage_code(text))
+    return CoverageCode{code->first, code->second};
+  return std::nullopt;
+}
+
+bool is_relevant(const Judged& value) { return std::visit(Relevant{}, value); }
+
+std::string_view to_string(Exhaustive level) {
+  return exhaustive_names[static_cast<std::size_t>(level)];
+}
+
+std::optional<Exhaustive> exhaustive_named(std::string_view text) {
+  return named<Exhaustive>(exhaustive_names, text);
+}
+
+std::string_view to_string(Mode mode) { return mode_names[static_cast<std::size_t>(mode)]; }
+
+std::optional<Mode> mode_named(std::string_view text) { return named<Mode>(mode_names, text); }
+
+}  // namespace fovea::assess

@@ -1,0 +1,81 @@
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "assess/schema.hpp"
+#include "assess/sqlite.hpp"
+#include "assess/store_testing.hpp"
+
+namespace fovea::assess {
+namespace {
+
+/// Statements that made a store of an earlier version: src/assess/versions.
+std::string statements_of(const std::string& version) {
+  const char* source = std::getenv("FOVEA_SOURCE");
+  std::ifstream file(std::string(source == nullptr ? "." : source) + "/src/assess/versions/" +
+                     version + ".sql");
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void make_file(const std::string& path, const std::string& statements) {
+  const auto connection = connect_sqlite(path, {.create = true});
+  ASSERT_TRUE(connection);
+  std::istringstream text(statements);
+  for (std::string statement; std::getline(text, statement, ';');) {
+    if (statement.find_first_not_of(" \n") == std::string::npos) continue;
+    const auto done = (*connection)->run(statement);
+    ASSERT_TRUE(done) << to_string(done.error());
+  }
+}
+
+/// What SQLite says that the file is made of.
+std::string schema_of(const std::string& path) {
+  const auto connection = connect_sqlite(path, {});
+  const ColumnType type = ColumnType::text;
+  std::string text;
+  const auto rows =
+      (*connection)->run("SELECT sql FROM sqlite_schema ORDER BY name", {}, {&type, 1});
+  for (const Row& row : *rows) text += std::get<std::string>(row[0]) + ";\n";
+  return text;
+}
+
+TEST(Migrate, VersionZeroIsBroughtUpToDate) {
+  const testing::Place place("sqlite");
+  make_file(place.where(), statements_of("0"));
+  Campaign campaign(place.open(false));
+  EXPECT_EQ(campaign.entries()->size(), 4U);
+  EXPECT_TRUE(campaign.verify());
+  EXPECT_EQ(to_string(*campaign.document("ann", "12", "d")->state.elements.at("/a[1]").value),
+            "E1S1")
+      << "the second judgement was undone";
+  EXPECT_EQ(*campaign.setting("schema"), "1");
+  EXPECT_EQ(
+      campaign.append({.id = "r", .assessor = "ann", .topic = "12", .action = Redo{}})->version,
+      4U);
+}
+
+TEST(Migrate, VersionOneIsAsItWas) {
+  const testing::Place old("sqlite");
+  make_file(old.where(), statements_of("1"));
+  const testing::Place fresh("sqlite");
+  (void)fresh.open();
+  EXPECT_EQ(schema_of(fresh.where()), schema_of(old.where()))
+      << "a change of the tables needs a new version and a step that leads there";
+  Campaign campaign(old.open(false));
+  EXPECT_EQ(campaign.entries()->size(), 1U);
+  EXPECT_TRUE(campaign.verify());
+}
+
+TEST(Migrate, AFailedStepLeavesTheFileAsItWas) {
+  const testing::Place place("sqlite");
+  make_file(place.where(), statements_of("0") + "UPDATE log SET action='?' WHERE sequence=4;");
+  const std::string before = schema_of(place.where());
+  EXPECT_FALSE(open_store(place.where()));
+  EXPECT_EQ(schema_of(place.where()), before);
+}
+
+}  // namespace
+}  // namespace fovea::assess

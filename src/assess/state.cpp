@@ -1,0 +1,152 @@
+#include <algorithm>
+
+#include "fovea/assess/log.hpp"
+
+namespace fovea::assess {
+namespace {
+
+/// The state of an element while it is changed; an empty one is not kept.
+template <class Change>
+void change(DocumentState& document, const std::string& path, const Change& how) {
+  const auto found = document.elements.try_emplace(path).first;
+  how(found->second);
+  if (found->second == ElementState{}) document.elements.erase(found);
+}
+
+void take_judgement(ElementState& element) {
+  element.value.reset();
+  element.inferred.reset();
+  element.inconsistent.reset();
+  element.exhaustivity.reset();
+}
+
+void erase_text(TextState& text, const region::Range& range) {
+  for (auto& [grade, set] : text.highlights) set.erase(range);
+  std::erase_if(text.highlights, [](const auto& each) { return each.second.empty(); });
+}
+
+/// Notes, and what is to be judged later or is done, stay.
+void take_all_judgements(DocumentState& document) {
+  document.text = {.done = document.text.done};
+  for (auto& [path, element] : document.elements) take_judgement(element);
+  std::erase_if(document.elements, [](const auto& each) { return each.second == ElementState{}; });
+}
+
+struct Applier {
+  DocumentState& document;
+
+  void operator()(const Judge& action) const {
+    for (const std::string& path : action.paths) {
+      change(document, path, [&](ElementState& element) {
+        element.value = action.value;
+        element.inferred = action.inferred;
+        element.inconsistent = action.inconsistent;
+      });
+    }
+    if (is_relevant(action.value)) document.text.not_relevant = false;
+  }
+  void operator()(const Clear& action) const {
+    if (action.paths.empty()) take_all_judgements(document);
+    for (const std::string& path : action.paths) change(document, path, take_judgement);
+  }
+  void operator()(const Note& action) const {
+    change(document, action.path, [&](ElementState& element) { element.note = action.text; });
+  }
+  void operator()(const Later& action) const {
+    change(document, action.path, [&](ElementState& element) { element.later = action.on; });
+  }
+  void operator()(const Done& action) const { document.text.done = action.on; }
+  void operator()(const Highlight& action) const {
+    erase_text(document.text, action.range);
+    document.text.highlights[action.grade].add(action.range);
+    document.text.not_relevant = false;
+  }
+  void operator()(const Erase& action) const { erase_text(document.text, action.range); }
+  void operator()(const BestEntry& action) const {
+    document.text.best_entry = action.offset;
+    if (action.offset) document.text.not_relevant = false;
+  }
+  void operator()(const Exhaustivity& action) const {
+    for (const std::string& path : action.paths) {
+      change(document, path, [&](ElementState& element) { element.exhaustivity = action.level; });
+    }
+  }
+  void operator()(const NotRelevant&) const {
+    take_all_judgements(document);
+    document.text.not_relevant = true;
+  }
+  template <class Other>
+  void operator()(const Other&) const {}
+};
+
+/// Which entries are in effect, as two stacks.
+class History {
+ public:
+  void add(const Entry& entry) {
+    if (std::holds_alternative<Undo>(entry.action)) return move_last(applied_, undone_);
+    if (std::holds_alternative<Redo>(entry.action)) return move_last(undone_, applied_);
+    if (!is_undoable(entry.action)) return;
+    applied_.push_back(&entry);
+    undone_.clear();
+  }
+  [[nodiscard]] const std::vector<const Entry*>& applied() const { return applied_; }
+  [[nodiscard]] bool has_undone() const { return !undone_.empty(); }
+
+ private:
+  static void move_last(std::vector<const Entry*>& from, std::vector<const Entry*>& to) {
+    if (from.empty()) return;
+    to.push_back(from.back());
+    from.pop_back();
+  }
+
+  std::vector<const Entry*> applied_;
+  std::vector<const Entry*> undone_;
+};
+
+}  // namespace
+
+region::RangeSet highlighted(const TextState& text) {
+  region::RangeSet all;
+  for (const auto& [grade, set] : text.highlights) all = region::set_union(all, set);
+  return all;
+}
+
+bool is_judged(const DocumentState& document) {
+  const TextState& text = document.text;
+  if (text.not_relevant || text.best_entry || !text.highlights.empty()) return true;
+  return std::any_of(document.elements.begin(), document.elements.end(), [](const auto& each) {
+    return each.second.value.has_value() || each.second.exhaustivity.has_value();
+  });
+}
+
+std::optional<std::vector<std::string>> touched(const Action& action) {
+  if (std::holds_alternative<NotRelevant>(action)) return std::nullopt;
+  if (const auto* clear = std::get_if<Clear>(&action); clear != nullptr && clear->paths.empty())
+    return std::nullopt;
+  return std::visit(
+      [](const auto& each) -> std::vector<std::string> {
+        if constexpr (requires { each.paths; }) return each.paths;
+        if constexpr (requires { each.path; }) return {each.path};
+        return {};
+      },
+      action);
+}
+
+void apply(DocumentState& document, const Action& action) { std::visit(Applier{document}, action); }
+
+TopicState fold(std::span<const Entry> entries) {
+  History history;
+  for (const Entry& entry : entries) history.add(entry);
+  TopicState state;
+  for (const Entry* entry : history.applied()) {
+    const auto found = state.documents.try_emplace(std::string(document_of(entry->action))).first;
+    apply(found->second, entry->action);
+  }
+  std::erase_if(state.documents, [](const auto& each) { return each.second == DocumentState{}; });
+  state.version = entries.empty() ? 0 : entries.back().version;
+  state.can_undo = !history.applied().empty();
+  state.can_redo = history.has_undone();
+  return state;
+}
+
+}  // namespace fovea::assess
