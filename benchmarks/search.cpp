@@ -160,7 +160,7 @@ void measure(const search::Searcher& searcher, const Kind& kind, const Commonnes
   const std::string verdict =
       kind.most ? fmt::format(" (≤ {}): {}", *kind.most, pruned <= *kind.most ? "held" : "MISSED")
                 : "";
-  fmt::print("  {:<28} {:8.3f} ms = 1 / {:.1f} of {:.3f} ms without pruning{}\n", kind.name, pruned,
+  fmt::print("  {:<30} {:8.3f} ms = 1 / {:.1f} of {:.3f} ms without pruning{}\n", kind.name, pruned,
              whole / pruned, whole, verdict);
 }
 
@@ -191,7 +191,7 @@ int main(int count, char** words) {
     return 3;
   }
   const search::Searcher searcher(*index);
-  const int repetitions = count > 2 ? std::atoi(words[2]) : 5;
+  const int repetitions = count > 2 ? std::atoi(words[2]) : 3;
   for (const Commonness& commonness :
        {Commonness{"words of at most a quarter of the documents", 0, 0.25},
         Commonness{"words of a quarter to three quarters of them", 0.25, 0.75}}) {

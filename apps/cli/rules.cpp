@@ -92,6 +92,18 @@ std::string count_row(std::string_view set, std::string_view topic,
   return row + "\n";
 }
 
+/// A topic's share of all of them: a column of the paper's table 2.
+std::string mean_row(std::string_view set, const assess::StateCounts& all, std::size_t topics) {
+  const auto mean = [&](std::size_t sum) {
+    return static_cast<double>(sum) / static_cast<double>(topics);
+  };
+  std::string row = fmt::format("{:<8} {:<8} {:>9.1f} {:>9.1f}", set, "mean", mean(all.documents),
+                                mean(all.all_elements()));
+  for (const assess::State state : assess::all_states())
+    row += fmt::format(" {:>12.1f}", mean(all.elements[static_cast<std::size_t>(state)]));
+  return row + "\n";
+}
+
 std::string head_row() {
   std::string row = fmt::format("{:<8} {:<8} {:>9} {:>9}", "set", "topic", "documents", "elements");
   for (const assess::State state : assess::all_states())
@@ -117,7 +129,10 @@ Result<void> write_table(Reviews& reviews, assess::RuleSet rules, Findings& find
     sink.put(count_row(to_string(rules), topic, counts));
     all.add(counts);
   }
-  if (topics.size() > 1) sink.put(count_row(to_string(rules), "all", all));
+  if (topics.size() > 1) {
+    sink.put(count_row(to_string(rules), "all", all));
+    sink.put(mean_row(to_string(rules), all, topics.size()));
+  }
   for (const std::string& clash : clashes) sink.put(clash);
   return {};
 }
