@@ -6,6 +6,8 @@
 #include "fovea/assess/highlights.hpp"
 #include "fovea/base/text.hpp"
 
+#include "assess/text_points.hpp"
+
 namespace fovea::assess {
 namespace {
 
@@ -25,12 +27,12 @@ class Detail {
 
   void add_text_points() {
     for (const region::Range& range : highlights_.ranges().ranges()) {
-      value.spans.push_back({.start = keep(to_string(point_at(document_, range.start))),
+      value.spans.push_back({.start = keep(to_string(point_before(document_, range.start))),
                              .end = keep(to_string(point_behind(document_, range.end))),
                              .size = range.length()});
     }
     if (const auto entry = highlights_.best_entry())
-      value.best_entry_point = keep(to_string(point_at(document_, *entry)));
+      value.best_entry_point = keep(to_string(point_before(document_, *entry)));
   }
 
   void add_elements();

@@ -4,6 +4,8 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "assess/text_points.hpp"
+
 namespace fovea::assess {
 namespace {
 
@@ -68,11 +70,11 @@ TEST(Highlights, OrWhenItHasHighlightsAndABestEntryPoint) {
 
 TEST(Highlights, TextPointsLeadBackToTheirOffsets) {
   const auto document = document_of(small);
-  EXPECT_EQ(to_string(point_at(document, 3)), "/a[1]/b[1]/text()[1].0");
+  EXPECT_EQ(to_string(point_before(document, 3)), "/a[1]/b[1]/text()[1].0");
   EXPECT_EQ(to_string(point_behind(document, 3)), "/a[1]/text()[1].3");
-  EXPECT_EQ(to_string(point_at(document, 10)), "/a[1]/text()[3].0");
+  EXPECT_EQ(to_string(point_before(document, 10)), "/a[1]/text()[3].0");
   for (std::uint64_t i = 0; i < document.length(); ++i) {
-    EXPECT_EQ(collection::offset_of(document, point_at(document, i)), i);
+    EXPECT_EQ(collection::offset_of(document, point_before(document, i)), i);
     EXPECT_EQ(collection::offset_of(document, point_behind(document, i + 1)), i + 1);
   }
 }

@@ -162,7 +162,9 @@ bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, do
       here.bound = list.bound();
       own += scorer_->bound(i, here);
     }
-    if (!windows_->reach(about, doc, postings_, threshold - (sum - own))) return false;
+    const double enough = threshold - (sum - own);
+    // An about that is not needed may have nothing here.
+    if (enough > 0 && !windows_->reach(about, doc, postings_, enough)) return false;
   }
   return true;
 }

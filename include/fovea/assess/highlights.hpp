@@ -112,9 +112,4 @@ class Highlights {
   bool not_relevant_ = false;
 };
 
-/// The text point of the code point at `offset`; of an empty document the start of its root.
-region::TextPoint point_at(const collection::Document& document, std::uint64_t offset);
-/// The text point behind the code point before `offset`, which is at least 1: the end of a passage.
-region::TextPoint point_behind(const collection::Document& document, std::uint64_t offset);
-
 }  // namespace fovea::assess
