@@ -8,6 +8,7 @@ namespace fovea::cli {
 Verb check_verb();
 Verb convert_verb();
 Verb eval_verb();
+Verb campaign_verb();
 Verb measures_verb();
 Verb demo_verb();
 Verb completion_verb();
