@@ -26,6 +26,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_read_run
 	@build/bench_evaluate_run build/fovea
 	@build/bench_evaluate_focused build/fovea
+	@build/bench_judge
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz
