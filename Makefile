@@ -32,6 +32,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_search build/bench.index
 	@build/bench_permutations
 	@build/bench_rules
+	@build/bench_judge
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz

@@ -38,12 +38,29 @@ std::string bash_case(const Verb& verb, Files& files) {
       verb.name, choices, names);
 }
 
+/// The same for a verb with parts: the part first, then all that any of them takes.
+std::string bash_case_of_parts(const Verb& verb, Files& files) {
+  std::string parts;
+  std::string names = "--help";
+  for (const Verb& part : verb.parts) {
+    parts += " " + part.name.substr(verb.name.size() + 1);
+    for (const Option& option : part.prepare(files).options) {
+      if (option.names[0] == '-') names += " " + spaced(option.names);
+    }
+  }
+  return fmt::format(
+      "    {})\n      if [[ $COMP_CWORD -eq 2 ]]; then COMPREPLY=($(compgen -W '{}' -- "
+      "\"$word\"));\n"
+      "      elif [[ $word == -* ]]; then COMPREPLY=($(compgen -W '{}' -- \"$word\")); fi;;\n",
+      verb.name, parts.substr(1), names);
+}
+
 std::string bash_script(Files& files) {
   std::string verbs;
   std::string cases;
   for (const Verb& verb : all_verbs()) {
     verbs += (verbs.empty() ? "" : " ") + verb.name;
-    cases += bash_case(verb, files);
+    cases += verb.parts.empty() ? bash_case(verb, files) : bash_case_of_parts(verb, files);
   }
   return fmt::format(
       "_fovea() {{\n  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}\n"

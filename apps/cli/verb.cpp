@@ -31,7 +31,43 @@ int unknown_verb(const std::string& word) {
                  .remedy = nearest ? "did you mean " + *nearest + "?" : "see fovea --help"});
 }
 
+std::string word_of(const Verb& verb, const Verb& part) {
+  return part.name.substr(verb.name.size() + 1);
+}
+
+std::string overview_of(const Verb& verb) {
+  std::string text = verb.summary + "\n\nExamples:\n";
+  for (const Example& example : verb.examples)
+    text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
+  text += fmt::format("\nUsage: fovea {} PART [options]\n\n", verb.name);
+  for (const Verb& part : verb.parts)
+    text += fmt::format("  {:<12} {}\n", word_of(verb, part), part.summary);
+  return text + fmt::format("\nfovea {} PART --help shows examples and options.\n", verb.name);
+}
+
+int run_verb(const Verb& verb, const std::vector<std::string>& words, Files& files);
+
+int run_part(const Verb& verb, const std::vector<std::string>& words, Files& files) {
+  const std::string word = words.empty() ? "" : words.front();
+  if (word.empty() || word == "--help" || word == "-h") {
+    fmt::print(word.empty() ? stderr : stdout, "{}", overview_of(verb));
+    return word.empty() ? wrong_usage : done;
+  }
+  std::vector<std::string> names;
+  for (const Verb& part : verb.parts) {
+    names.push_back(word_of(verb, part));
+    if (names.back() == word) return run_verb(part, {words.begin() + 1, words.end()}, files);
+  }
+  const auto nearest = nearest_name(word, names);
+  return report({.kind = ErrorKind::usage,
+                 .place = {.file = "fovea " + verb.name},
+                 .message = fmt::format("has no part '{}'", printable(word)),
+                 .remedy = nearest ? "did you mean " + *nearest + "?"
+                                   : "see fovea " + verb.name + " --help"});
+}
+
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Files& files) {
+  if (!verb.parts.empty()) return run_part(verb, words, files);
   const Command command = verb.prepare(files);
   const auto ready = parse_options(verb, command, words);
   if (!ready) return report(ready.error());
@@ -57,9 +93,10 @@ int report(const Error& error) {
 
 const std::vector<Verb>& all_verbs() {
   static const std::vector<Verb> verbs = {
-      index_verb(),   search_verb(), show_verb(),     explain_verb(), check_verb(),
-      convert_verb(), eval_verb(),   compare_verb(),  agree_verb(),   ab_verb(),
-      pool_verb(),    rules_verb(),  measures_verb(), demo_verb(),    completion_verb(),
+      index_verb(),    search_verb(),   show_verb(), explain_verb(),
+      check_verb(),    convert_verb(),  eval_verb(), compare_verb(),
+      agree_verb(),    ab_verb(),       pool_verb(), rules_verb(),
+      campaign_verb(), measures_verb(), demo_verb(), completion_verb(),
   };
   return verbs;
 }

@@ -50,6 +50,8 @@ struct Verb {
   std::vector<Example> examples;
   std::string notes;  ///< shown after the options; may be empty
   std::function<Command(Files&)> prepare;
+  std::vector<Verb> parts =
+      {};  ///< "campaign init", …: the next word chooses one; prepare is empty
 };
 
 /// Every verb, in the order of the help.

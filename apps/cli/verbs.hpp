@@ -16,6 +16,7 @@ Verb agree_verb();
 Verb ab_verb();
 Verb pool_verb();
 Verb rules_verb();
+Verb campaign_verb();
 Verb measures_verb();
 Verb search_verb();
 Verb demo_verb();

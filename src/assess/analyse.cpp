@@ -139,7 +139,7 @@ void count_pool(const States& states, std::span<const PoolItem> pool, Analysis& 
   for (const auto& [key, state] : states) {
     for (const auto& [doc, document] : state.documents) {
       for (const auto& [path, element] : document.elements) {
-        if (!element.value) continue;
+        if (path.empty() || !element.value) continue;
         const bool was_in_pool = pooled.contains({key.second, doc, path});
         const auto* degrees = std::get_if<Degrees>(&*element.value);
         const bool is_specific = degrees != nullptr && degrees->specificity == 3;

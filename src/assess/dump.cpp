@@ -153,8 +153,10 @@ Result<void> dump(const Campaign& campaign, TextSink& sink) {
 Result<void> restore(Campaign& campaign, const Bytes& input, const std::string& file) {
   auto done = campaign.store().write(
       [&](Tables& tables) { return restore_lines(tables, input.text(), file); });
-  if (!done) return done;
-  return campaign.verify();
+  if (done) return campaign.verify();
+  Error error = std::move(done).error();
+  if (error.place.file.empty()) error.place.file = campaign.store().name();
+  return error;
 }
 
 }  // namespace fovea::assess

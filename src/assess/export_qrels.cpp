@@ -64,7 +64,7 @@ class Exporter {
     qrels::DocumentView view{.doc = doc, .grade = own_grade(state)};
     const auto document = find(doc);
     if (!document) return document.error();
-    detail.length = length_of(doc, *document);
+    if (!wants_points()) detail.length = length_of(doc, *document);
     add_elements(doc, state, detail);
     if (wants_points()) {
       if (auto done = add_points(doc, state, *document, detail); !done) return done;

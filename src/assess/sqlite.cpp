@@ -28,12 +28,14 @@ std::string remedy_for(int code) {
     case SQLITE_IOERR:
       return "nothing was stored; make room and try again";
     case SQLITE_NOTADB:
+      return "name the file of a campaign";
     case SQLITE_CORRUPT:
       return "restore a backup with fovea campaign restore";
-    case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
+      return "check the path; fovea campaign init makes a campaign";
+    case SQLITE_READONLY:
     case SQLITE_PERM:
-      return "check the path and who may write there";
+      return "check who may write there";
     default:
       return "";
   }

@@ -1,0 +1,110 @@
+// fovea campaign backup, restore: a copy of everything, while others go on judging.
+#include <fmt/format.h>
+
+#include "fovea/assess/exchange.hpp"
+#include "fovea/base/input.hpp"
+#include "fovea/base/output.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/campaign.hpp"
+
+namespace fovea::cli {
+namespace {
+
+constexpr std::string_view sqlite_magic = "SQLite format 3";
+
+struct BackupOptions {
+  std::string store = "campaign.db";
+  std::string output;
+  bool dump = false;
+};
+
+/// Beside it first: a copy that fails harms no earlier one.
+Result<void> copy(Files& files, const assess::Campaign& campaign, const std::string& output) {
+  const std::string part = output + ".part";
+  if (files.exists(part)) {
+    if (auto gone = files.remove(part); !gone) return gone;
+  }
+  auto copied = campaign.store().copy_to(part);
+  if (copied) copied = files.rename(part, output);
+  if (!copied && files.exists(part)) (void)files.remove(part);
+  return copied;
+}
+
+Result<void> backup(Files& files, const BackupOptions& options) {
+  auto campaign = open_campaign(options.store);
+  if (!campaign) return std::move(campaign).error();
+  const bool is_file = files.exists(options.store);
+  if (is_file && !options.dump) return copy(files, *campaign, options.output);
+  return write_output(files, options.output,
+                      [&](TextSink& sink) { return assess::dump(*campaign, sink); });
+}
+
+struct RestoreOptions {
+  std::string store = "campaign.db";
+  std::string file;
+};
+
+/// The dump of a backup, whichever kind it is.
+Result<Bytes> dump_in(Files& files, const std::string& file) {
+  auto input = read_input(files, file);
+  if (!input || !input->text().starts_with(sqlite_magic)) return input;
+  auto campaign = open_campaign(file);
+  if (!campaign) return std::move(campaign).error();
+  std::string text;
+  TextSink sink = string_sink(text);
+  if (auto done = assess::dump(*campaign, sink); !done) return std::move(done).error();
+  if (auto done = sink.finish(); !done) return std::move(done).error();
+  return Bytes::from_string(std::move(text));
+}
+
+Result<void> restore(Files& files, const RestoreOptions& options) {
+  const auto dump = dump_in(files, options.file);
+  if (!dump) return dump.error();
+  auto campaign = open_campaign(options.store, true);
+  if (!campaign) return std::move(campaign).error();
+  if (auto done = assess::restore(*campaign, *dump, options.file); !done) return done;
+  const auto entries = campaign->entries();
+  if (!entries) return entries.error();
+  fmt::print("{}: {}, log and state agree\n", campaign->store().name(),
+             counted(entries->size(), "action"));
+  return {};
+}
+
+}  // namespace
+
+Verb campaign_backup() {
+  return {.name = "campaign backup",
+          .summary = "Copy everything as it is at one moment, while others go on",
+          .examples = {{"fovea campaign backup -o backup.db", "A SQLite file as it is"},
+                       {"fovea campaign backup --dump -o backup.jsonl",
+                        "As text, a JSON object a line; of PostgreSQL always"}},
+          .notes = "",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<BackupOptions>();
+            return command_of(options,
+                              {store_option(options->store),
+                               {"-o,--output", "FILE", "Where to write", &options->output, true},
+                               {"--dump", "", "As text, not as a SQLite file", &options->dump}},
+                              backup, files);
+          }};
+}
+
+Verb campaign_restore() {
+  return {.name = "campaign restore",
+          .summary = "Make a campaign from a backup",
+          .examples = {{"fovea campaign restore backup.db -s restored.db",
+                        "Into a new file; the log is replayed and compared"},
+                       {"fovea campaign restore backup.db -s postgres://localhost/library",
+                        "Onto a server, from whatever store the backup is of"}},
+          .notes = "",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<RestoreOptions>();
+            return command_of(options,
+                              {{"FILE", "FILE", "The backup", &options->file, true},
+                               store_option(options->store)},
+                              restore, files);
+          }};
+}
+
+}  // namespace fovea::cli

@@ -1,0 +1,243 @@
+// fovea campaign import, export, adjudicate: judgements in and out.
+#include <fmt/format.h>
+
+#include "fovea/assess/exchange.hpp"
+#include "fovea/base/name_table.hpp"
+#include "fovea/base/output.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/campaign.hpp"
+#include "cli/sources.hpp"
+
+namespace fovea::cli {
+namespace {
+
+/// The format of the campaign's own log.
+constexpr std::string_view log_format = "log";
+
+using CataloguePtr = std::unique_ptr<collection::Catalogue>;
+
+Result<CataloguePtr> catalogue_at(Files& files, const std::optional<std::string>& path) {
+  if (!path) return CataloguePtr{};
+  return collection::open_catalogue(files, *path);
+}
+
+struct ImportOptions {
+  std::string store = "campaign.db";
+  std::string file;
+  std::optional<std::string> assessor;
+  std::optional<std::string> catalogue;
+};
+
+bool is_log(const std::vector<Source>& sources) {
+  return sources.front().content.text().starts_with(R"({"v":)");
+}
+
+Result<void> import_log(assess::Campaign& campaign, const std::vector<Source>& sources) {
+  for (const Source& source : sources) {
+    const auto entries = assess::read_log(source.content, source.path);
+    if (!entries) return entries.error();
+    const auto receipts = campaign.append_all(*entries);
+    if (!receipts) return receipts.error();
+    std::size_t stored = 0;
+    for (const assess::Receipt& each : *receipts)
+      stored += each.outcome == assess::Outcome::stored ? 1 : 0;
+    fmt::print("{}: {} of the log, {} new\n", source.path, counted(entries->size(), "line"),
+               stored);
+  }
+  return {};
+}
+
+/// The same file gives the same ids, whatever its name.
+std::string import_name(const std::vector<Source>& sources) {
+  std::uint32_t hash = 0;
+  std::size_t bytes = 0;
+  for (const Source& source : sources) {
+    hash = hash * 31 + hash_of(source.content.text());
+    bytes += source.content.size();
+  }
+  return fmt::format("import {:08x}-{}", hash, bytes);
+}
+
+Result<void> import(Files& files, const ImportOptions& options) {
+  auto campaign = open_campaign(options.store);
+  if (!campaign) return std::move(campaign).error();
+  const auto sources = read_sources(files, options.file);
+  if (!sources) return sources.error();
+  if (is_log(*sources)) return import_log(*campaign, *sources);
+  if (!options.assessor)
+    return Error{.kind = ErrorKind::usage,
+                 .place = {.file = options.file},
+                 .message = "does not say whose judgements they are",
+                 .remedy = "name the assessor with --as"};
+  const auto qrels = qrels_from(*sources, {}, 1);
+  if (!qrels) return qrels.error();
+  const auto catalogue = catalogue_at(files, options.catalogue);
+  if (!catalogue) return catalogue.error();
+  const auto imported = assess::import_qrels(qrels->value, {.assessor = *options.assessor,
+                                                            .name = import_name(*sources),
+                                                            .time = now(),
+                                                            .catalogue = catalogue->get()});
+  if (!imported) return imported.error();
+  const auto stored = assess::store(*campaign, *imported);
+  if (!stored) return stored.error();
+  fmt::print("{}: {}, {} new\n", options.file, counted(imported->entries.size(), "judgement"),
+             *stored);
+  for (const std::string& loss : imported->losses)
+    fmt::print(stderr, "{}: lost: {}\n", options.file, loss);
+  return {};
+}
+
+struct ExportOptions {
+  std::string store = "campaign.db";
+  std::string format = "jsonl";
+  std::string output = "-";
+  std::optional<std::string> assessor;
+  std::vector<std::string> topics;
+  std::optional<std::string> catalogue;
+};
+
+Result<void> export_to(Files& files, const ExportOptions& options) {
+  auto campaign = open_campaign(options.store);
+  if (!campaign) return std::move(campaign).error();
+  if (options.format == log_format)
+    return write_output(files, options.output,
+                        [&](TextSink& sink) { return assess::write_log(*campaign, sink); });
+  const qrels::Format format = *qrels::format_named(options.format);
+  const auto catalogue = catalogue_at(files, options.catalogue);
+  if (!catalogue) return catalogue.error();
+  const auto qrels = assess::export_qrels(*campaign, {.format = format,
+                                                      .assessor = options.assessor,
+                                                      .topics = options.topics,
+                                                      .catalogue = catalogue->get()});
+  if (!qrels) return qrels.error();
+  const auto losses = qrels::losses(*qrels, format);
+  if (!losses) return losses.error();
+  for (const std::string& loss : *losses)
+    fmt::print(stderr, "{}: lost: {}\n", options.output, loss);
+  return write_output(files, options.output,
+                      [&](TextSink& sink) { return qrels::write(*qrels, format, sink); });
+}
+
+struct AdjudicateOptions {
+  std::string store = "campaign.db";
+  std::vector<std::string> topics;
+  std::optional<std::string> by;
+  std::optional<std::string> take;
+  std::string format = "table";
+};
+
+Result<void> list_differences(const assess::Campaign& campaign, const AdjudicateOptions& options) {
+  std::vector<std::vector<std::string>> rows;
+  for (const std::string& topic : options.topics) {
+    const auto final = assess::final_state(campaign, topic);
+    if (!final) return final.error();
+    for (const assess::Difference& each : final->differences) {
+      for (const auto& [assessor, value] : each.values)
+        rows.push_back({topic, each.doc, each.path, assessor, value});
+    }
+  }
+  print_rows({"topic", "document", "path", "assessor", "says"}, rows, options.format);
+  return {};
+}
+
+Result<void> adjudicate(Files&, const AdjudicateOptions& given) {
+  AdjudicateOptions options = given;
+  auto campaign = open_campaign(options.store);
+  if (!campaign) return std::move(campaign).error();
+  if (options.topics.empty()) {
+    const auto topics = campaign->topics();
+    if (!topics) return topics.error();
+    for (const topic::Topic& topic : *topics) options.topics.push_back(topic.id);
+  }
+  if (!options.by && !options.take) return list_differences(*campaign, options);
+  if (!options.by || !options.take)
+    return Error{.kind = ErrorKind::usage,
+                 .place = {.file = "fovea campaign adjudicate"},
+                 .message = "needs both --by, who decides, and --take, whose judgement counts"};
+  for (const std::string& topic : options.topics) {
+    if (auto done = campaign->assign(topic, *options.by, assess::Part::adjudicator); !done)
+      return done;
+    const auto decided = assess::decide(*campaign, topic, *options.by, *options.take, now());
+    if (!decided) return decided.error();
+    fmt::print("topic {}: {}\n", topic, counted(*decided, "decision"));
+  }
+  return {};
+}
+
+std::vector<std::string> export_formats() {
+  std::vector<std::string> names;
+  for (const qrels::Format format : qrels::all_formats()) names.emplace_back(name_of(format));
+  names.emplace_back(log_format);
+  return names;
+}
+
+}  // namespace
+
+Verb campaign_import() {
+  return {.name = "campaign import",
+          .summary = "Take judgements from a file",
+          .examples = {{"fovea campaign import samples/qrels.fol --as ann",
+                        "Highlighted text, as ann's judgements"},
+                       {"fovea campaign import samples/qrels.inex.xml --as ann --catalogue "
+                        "samples/library",
+                        "Text points, which need the documents"}},
+          .notes =
+              "Judgements in any format, or the log of another campaign. The same file twice "
+              "is imported once.",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<ImportOptions>();
+            return command_of(options,
+                              {{"FILE", "FILE", "Judgements, or a log", &options->file, true},
+                               store_option(options->store),
+                               {"--as", "NAME", "Whose judgements they are", &options->assessor},
+                               {"--catalogue", "SOURCE", "The documents", &options->catalogue}},
+                              import, files);
+          }};
+}
+
+Verb campaign_export() {
+  return {.name = "campaign export",
+          .summary = "Write the judgements, or the log",
+          .examples = {{"fovea campaign export --format fol -o qrels.fol",
+                        "What the judges agree on, for fovea eval"},
+                       {"fovea campaign export --format log -o log.jsonl",
+                        "Every action of everybody, without loss"}},
+          .notes =
+              "Without --assessor, topics on which judges differ must be adjudicated first.\n"
+              "inex-xml needs --catalogue for text points and sizes.",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<ExportOptions>();
+            return command_of(
+                options,
+                {store_option(options->store),
+                 {"--format", "FORMAT", "Which (jsonl)", &options->format, false, export_formats()},
+                 {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+                 {"--assessor", "NAME", "Only this one's judgements", &options->assessor},
+                 {"--topic", "TOPIC", "Only this topic", &options->topics},
+                 {"--catalogue", "SOURCE", "The documents", &options->catalogue}},
+                export_to, files);
+          }};
+}
+
+Verb campaign_adjudicate() {
+  return {.name = "campaign adjudicate",
+          .summary = "Show where judges differ, and decide",
+          .examples = {{"fovea campaign adjudicate", "Shows every difference"},
+                       {"fovea campaign adjudicate 3 --by cy --take ann",
+                        "cy decides that ann is right on topic 3"}},
+          .notes = "Decisions are judgements of the adjudicator: entries of the log like others.",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<AdjudicateOptions>();
+            return command_of(options,
+                              {{"TOPIC", "TOPIC", "Which (all)", &options->topics},
+                               store_option(options->store),
+                               {"--by", "NAME", "Who decides", &options->by},
+                               {"--take", "NAME", "Whose judgement counts", &options->take},
+                               {"--format", "FORMAT", "How to show them", &options->format, false,
+                                row_formats()}},
+                              adjudicate, files);
+          }};
+}
+
+}  // namespace fovea::cli
