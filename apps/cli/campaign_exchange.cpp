@@ -7,6 +7,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/campaign.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/sources.hpp"
 
 namespace fovea::cli {
@@ -19,7 +20,7 @@ using CataloguePtr = std::unique_ptr<collection::Catalogue>;
 
 Result<CataloguePtr> catalogue_at(Files& files, const std::optional<std::string>& path) {
   if (!path) return CataloguePtr{};
-  return collection::open_catalogue(files, *path);
+  return open_catalogue(files, *path);
 }
 
 struct ImportOptions {
