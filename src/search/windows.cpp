@@ -22,19 +22,26 @@ std::vector<std::uint32_t> class_widths(double longest) {
 
 Windows::Windows(const Plan& plan, const Scorer& scorer, const Limits& limits)
     : plan_(plan),
+      scorer_(scorer),
+      limits_(limits),
       atoms_(plan.atoms.size()),
       widths_(class_widths(limits.document_words)),
+      has_values_(widths_.size()),
+      values_(widths_.size() * atoms_ * (counted + 1)),
       bounds_(atoms_),
       most_(atoms_),
-      inside_(atoms_) {
-  for (const std::uint32_t width : widths_) {
-    for (std::size_t atom = 0; atom < atoms_; ++atom) {
-      values_.push_back(0);
-      for (std::uint32_t n = 1; n <= counted; ++n) {
-        Limits here = limits;
-        here.bound = {.tf = n == counted ? any_number : n, .shortest = width, .spacing = 1};
-        values_.push_back(plan.atoms[atom].wanted() ? scorer.bound(atom, here) : 0);
-      }
+      inside_(atoms_) {}
+
+void Windows::fill_values(std::size_t width_class) {
+  if (has_values_[width_class]) return;
+  has_values_[width_class] = true;
+  for (std::size_t atom = 0; atom < atoms_; ++atom) {
+    if (!plan_.atoms[atom].wanted()) continue;
+    for (std::uint32_t n = 1; n <= counted; ++n) {
+      Limits here = limits_;
+      here.bound = {
+          .tf = n == counted ? any_number : n, .shortest = widths_[width_class], .spacing = 1};
+      values_[place(width_class, atom, n)] = scorer_.bound(atom, here);
     }
   }
 }
@@ -105,8 +112,10 @@ bool Windows::reach(const About& about, index::Doc doc, std::span<index::Posting
   // Additions and subtractions in another order than a score's.
   enough -= 1e-9 * std::abs(enough) + 1e-12;
   gather(about, doc, postings);
-  // The same occurrences are worth less in a wider element.
-  for (std::size_t k = 0; k < widths_.size() && !(everything(about, k) < enough); ++k) {
+  for (std::size_t k = 0; k < widths_.size(); ++k) {
+    fill_values(k);
+    // The same occurrences are worth less in a wider element.
+    if (everything(about, k) < enough) break;
     if (!(admit(about, k) < enough) && slide(k, enough)) return true;
   }
   return false;

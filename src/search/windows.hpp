@@ -37,8 +37,13 @@ class Windows {
   };
 
   [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
-    return values_[(width_class * atoms_ + atom) * (counted + 1) + n];
+    return values_[place(width_class, atom, n)];
   }
+  [[nodiscard]] std::size_t place(std::size_t width_class, std::size_t atom,
+                                  std::uint32_t n) const {
+    return (width_class * atoms_ + atom) * (counted + 1) + n;
+  }
+  void fill_values(std::size_t width_class);
   void gather(const About& about, index::Doc doc, std::span<index::Postings> postings);
   [[nodiscard]] std::uint32_t widest(std::size_t width_class) const;
   /// Sets most_ for elements of the class; the value of as many of each atom.
@@ -48,8 +53,11 @@ class Windows {
   bool slide(std::size_t width_class, double enough);
 
   const Plan& plan_;
+  const Scorer& scorer_;
+  Limits limits_;
   std::size_t atoms_;
   std::vector<std::uint32_t> widths_;  ///< the shortest of each class, rising
+  std::vector<bool> has_values_;       ///< by class
   std::vector<double> values_;         ///< by class, atom and occurrences
   std::vector<Spot> spots_;
   std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
