@@ -162,18 +162,18 @@ std::vector<Action> actions_for(const Difference& difference, const DocumentStat
   std::vector<Action> actions;
   const auto element = as.elements.find(difference.path);
   if (element != as.elements.end() && element->second.value)
-    actions.push_back(
+    actions.emplace_back(
         Judge{Mode::single, difference.doc, {difference.path}, *element->second.value});
   if (element != as.elements.end() && element->second.exhaustivity)
-    actions.push_back(
+    actions.emplace_back(
         Exhaustivity{difference.doc, {difference.path}, *element->second.exhaustivity});
   if (!difference.path.empty()) return actions;
   if (as.text.not_relevant) actions.insert(actions.begin(), NotRelevant{difference.doc});
   for (const auto& [grade, set] : as.text.highlights) {
     for (const region::Range& range : set.ranges())
-      actions.push_back(Highlight{difference.doc, range, grade});
+      actions.emplace_back(Highlight{difference.doc, range, grade});
   }
-  if (as.text.best_entry) actions.push_back(BestEntry{difference.doc, as.text.best_entry});
+  if (as.text.best_entry) actions.emplace_back(BestEntry{difference.doc, as.text.best_entry});
   return actions;
 }
 

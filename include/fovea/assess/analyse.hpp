@@ -15,7 +15,8 @@
 namespace fovea::assess {
 
 struct AnalysisOptions {
-  std::int64_t gap = 18 * 60 * 1'000;  ///< actions further apart belong to two sessions; ms
+  std::int64_t gap =
+      std::int64_t{18} * 60 * 1'000;  ///< actions further apart belong to two sessions; ms
 };
 
 /// Where the assessor went after judging an element, within a document and session.
