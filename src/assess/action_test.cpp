@@ -54,6 +54,8 @@ TEST(Action, SaysWhatIsWrongWithAnObject) {
             "'paths' must be a list of strings");
   EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[],"value":"E0S3"})"),
             "'value' has the unknown value 'E0S3'");
+  EXPECT_EQ(error_of(R"({"action":"clear","doc":"d"})"), "the object has no 'paths'");
+  EXPECT_EQ(error_of(R"({"action":"clear","doc":"d","paths":3})"), "'paths' must be a list");
   EXPECT_NE(error_of("[1]"), "read");
   EXPECT_NE(error_of(""), "read");
   EXPECT_NE(error_of(R"({"action":)"), "read");

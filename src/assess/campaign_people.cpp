@@ -154,6 +154,7 @@ Result<void> hand_over_in(Tables& tables, Assignment assignment, const std::stri
 std::string_view to_string(Part part) { return part_names[static_cast<std::size_t>(part)]; }
 
 Result<void> Campaign::put_user(const User& user) {
+  // A name that entries can bear.
   const Entry named{.id = "-", .assessor = user.name, .topic = "-", .action = Undo{}};
   if (auto good = check(named); !good) return good;
   return store_->write([&](Tables& tables) {

@@ -116,8 +116,9 @@ bool JsonReader::flag(std::string_view name) {
 std::vector<std::string> JsonReader::texts(std::string_view name) {
   std::vector<std::string> list;
   if (state_->error) return list;
-  for (const json::element each :
-       state_->get<json::array>(name, "a list").value_or(json::array{})) {
+  const auto array = state_->get<json::array>(name, "a list");
+  if (!array) return list;
+  for (const json::element each : *array) {
     std::string_view text;
     if (each.get(text) != simdjson::SUCCESS) refuse(name, "must be a list of strings");
     list.emplace_back(text);
@@ -128,8 +129,9 @@ std::vector<std::string> JsonReader::texts(std::string_view name) {
 std::vector<region::Range> JsonReader::ranges(std::string_view name) {
   std::vector<region::Range> list;
   if (state_->error) return list;
-  for (const json::element each :
-       state_->get<json::array>(name, "a list").value_or(json::array{})) {
+  const auto array = state_->get<json::array>(name, "a list");
+  if (!array) return list;
+  for (const json::element each : *array) {
     json::array pair;
     region::Range range;
     const bool good = each.get(pair) == simdjson::SUCCESS && pair.size() == 2 &&

@@ -146,6 +146,12 @@ RC_GTEST_PROP(State, ReadsBackAsItWas, ()) {
   }
 }
 
+TEST(State, RefusesWhatIsNone) {
+  for (const char* text : {R"({"1":"x"})", R"({"1":[[9,2]]})", R"({"1":[]})", R"({"x":1})",
+                           R"({"99999999999":[[1,2]]})", R"({"done":1})", "", "3"})
+    EXPECT_FALSE(decode_text_state(text)) << text;
+}
+
 RC_GTEST_PROP(State, ActionsChangeOnlyWhatTheyTouch, ()) {
   const auto entries = testing::any_stream();
   const Action action = testing::any_action();
