@@ -45,7 +45,10 @@ Table runs_table(const Grid& grid, std::span<const Pair> pairs,
               .left = 2};
   const auto means = grid.means();
   const auto groups = options.baseline ? std::vector<std::string>{} : compare::letters(grid, pairs);
-  if (!groups.empty()) table.head.emplace_back("group");
+  if (!groups.empty())
+    table.head.emplace_back("group");
+  else if (!options.baseline && !grid.runs.empty())
+    table.title += " (too many groups for letters; --matrix tells who beats whom)";
   for (const std::size_t run : compare::ranking(grid)) {
     Row row = {word(grid.measure), word(grid.runs[run]), figure(means[run]),
                count(grid.topics.size())};

@@ -148,7 +148,7 @@ struct Pair {
 std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options);
 
 /// Letters for runs, best mean first: runs share a letter if no test tells them apart (Piepho
-/// 2004). `pairs` are all pairs.
+/// 2004). `pairs` are all pairs. None where it would take more letters than anybody can read.
 std::vector<std::string> letters(const Grid& grid, std::span<const Pair> pairs);
 
 /// Runs, best mean first; equal means in the order of the runs.

@@ -1,45 +1,57 @@
 // Letters that runs share when no test tells them apart: insert and absorb (Piepho 2004).
 #include <algorithm>
+#include <compare>
 
 #include "fovea/compare.hpp"
 
 namespace fovea::compare {
 namespace {
 
-/// The runs, by rank, that share a letter.
-using Column = std::vector<bool>;
+/// More letters than anybody can read; some patterns of differences would need exponentially many.
+constexpr std::size_t most_columns = 26 + 26 * 26;
 
-bool within(const Column& inner, const Column& outer) {
-  for (std::size_t i = 0; i < inner.size(); ++i) {
-    if (inner[i] && !outer[i]) return false;
+/// The runs, by rank, that share a letter: a bit each, the best in the highest of the first word.
+class Column {
+ public:
+  explicit Column(std::size_t runs) : words_((runs + 63) / 64) {
+    for (std::size_t run = 0; run < runs; ++run) words_[run / 64] |= bit(run);
   }
-  return true;
-}
 
-/// Adds a column unless another has all of its runs; takes away those whose runs it has.
-void absorb(std::vector<Column>& columns, Column column) {
-  for (const Column& each : columns) {
-    if (within(column, each)) return;
+  [[nodiscard]] bool has(std::size_t run) const { return (words_[run / 64] & bit(run)) != 0; }
+  [[nodiscard]] Column without(std::size_t run) const {
+    Column result = *this;
+    result.words_[run / 64] &= ~bit(run);
+    return result;
   }
-  std::erase_if(columns, [&](const Column& each) { return within(each, column); });
-  columns.push_back(std::move(column));
-}
+  [[nodiscard]] bool is_within(const Column& outer) const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      if ((words_[i] & ~outer.words_[i]) != 0) return false;
+    }
+    return true;
+  }
+  /// By the best run, then by the next.
+  friend auto operator<=>(const Column&, const Column&) = default;
 
-/// Splits every column that has both of two runs that differ.
-std::vector<Column> separated(const std::vector<Column>& columns, std::size_t a, std::size_t b) {
-  std::vector<Column> result;
-  for (const Column& column : columns) {
-    if (!column[a] || !column[b]) absorb(result, column);
-  }
-  for (const Column& column : columns) {
-    if (!column[a] || !column[b]) continue;
-    for (const std::size_t out : {a, b}) {
-      Column part = column;
-      part[out] = false;
-      absorb(result, std::move(part));
+ private:
+  static std::uint64_t bit(std::size_t run) { return std::uint64_t{1} << (63 - run % 64); }
+  std::vector<std::uint64_t> words_;
+};
+
+/// Splits every column that has both of two runs that differ. A part that another column covers is
+/// left out; no part covers a column that was not split, as the whole would have done so.
+void separate(std::vector<Column>& columns, std::size_t a, std::size_t b) {
+  const auto split = std::stable_partition(columns.begin(), columns.end(), [&](const Column& each) {
+    return !each.has(a) || !each.has(b);
+  });
+  const std::vector<Column> whole(split, columns.end());
+  columns.erase(split, columns.end());
+  for (const std::size_t out : {a, b}) {
+    for (const Column& each : whole) {
+      Column part = each.without(out);
+      const auto covers = [&](const Column& other) { return part.is_within(other); };
+      if (std::none_of(columns.begin(), columns.end(), covers)) columns.push_back(std::move(part));
     }
   }
-  return result;
 }
 
 /// a … z, then aa, ab, …
@@ -56,16 +68,17 @@ std::vector<std::string> letters(const Grid& grid, std::span<const Pair> pairs) 
   const auto order = ranking(grid);
   std::vector<std::size_t> rank(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
-  std::vector<Column> columns = {Column(order.size(), true)};
+  std::vector<Column> columns = {Column(order.size())};
   for (const Pair& pair : pairs) {
-    if (pair.significant) columns = separated(columns, rank[pair.a], rank[pair.b]);
+    if (pair.significant) separate(columns, rank[pair.a], rank[pair.b]);
+    if (columns.size() > most_columns) return {};
   }
   std::sort(columns.begin(), columns.end(), std::greater<>());  // the best run's first
   const bool spaced = columns.size() > 26;
   std::vector<std::string> result(order.size());
   for (std::size_t c = 0; c < columns.size(); ++c) {
     for (std::size_t i = 0; i < order.size(); ++i) {
-      if (!columns[c][i]) continue;
+      if (!columns[c].has(i)) continue;
       std::string& text = result[order[i]];
       text += (spaced && !text.empty() ? " " : "") + letter(c);
     }

@@ -106,6 +106,15 @@ TEST(Letters, OverlapWhereOnlyTheEndsDiffer) {
             (std::vector<std::string>{"b", "ab", "a"}));
 }
 
+TEST(Letters, GiveUpWhereTheyWouldBeExponentiallyMany) {
+  // Eleven couples that differ, and nothing else: a letter for each choice of one of each couple.
+  std::vector<std::pair<std::size_t, std::size_t>> different;
+  for (std::size_t i = 0; i < 22; i += 2) different.emplace_back(i, i + 1);
+  EXPECT_TRUE(
+      letters(grid_with(std::vector<std::vector<double>>(22, {1.0})), pairs_with(22, different))
+          .empty());
+}
+
 TEST(Letters, TellApartExactlyWhatDiffers) {
   Random random(3, 0);
   for (int round = 0; round < 50; ++round) {

@@ -7,6 +7,8 @@
 #include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
 
+#include "compare/ab/user_values.hpp"
+
 namespace fovea::ab {
 namespace {
 
@@ -69,6 +71,7 @@ std::vector<std::uint32_t> users_by_arrival(const Events& events) {
 std::vector<double> looks_of(const Events& events, const Assignment& assignment,
                              const Options& options) {
   const auto arrived = users_by_arrival(events);
+  const auto values = criterion_values(events, options.criterion);
   const std::size_t variant = options.control == 0 ? 1 : 0;
   Assignment so_far{.variant_of =
                         std::vector<std::optional<std::uint32_t>>(assignment.variant_of.size())};
@@ -77,7 +80,7 @@ std::vector<double> looks_of(const Events& events, const Assignment& assignment,
   for (std::size_t look = 1; look <= looks_taken; ++look) {
     for (; next < arrived.size() * look / looks_taken; ++next)
       so_far.variant_of[arrived[next]] = assignment.variant_of[arrived[next]];
-    const auto samples = samples_of(events, so_far, options.criterion);
+    const auto samples = samples_of(values, so_far, events.variants.size());
     looks.push_back(outcome_of(samples[variant], samples[options.control], options.test).p);
   }
   return looks;

@@ -32,23 +32,7 @@ Assignment assignment_of(const Events& events) {
 
 std::vector<Sample> samples_of(const Events& events, const Assignment& assignment,
                                const Criterion& criterion) {
-  const UserEvents by_user(events);
-  const auto top = user_values(events, by_user, criterion.top);
-  const auto bottom =
-      criterion.bottom ? user_values(events, by_user, *criterion.bottom) : std::vector<double>{};
-  std::vector<std::vector<double>> tops(events.variants.size());
-  std::vector<std::vector<double>> bottoms(events.variants.size());
-  for (std::size_t user = 0; user < top.size(); ++user) {
-    const auto variant = assignment.variant_of[user];
-    if (!variant) continue;
-    tops[*variant].push_back(top[user]);
-    if (criterion.bottom) bottoms[*variant].push_back(bottom[user]);
-  }
-  const bool is_share = !criterion.bottom && criterion.top.aggregate == Aggregate::any;
-  std::vector<Sample> samples;
-  for (std::size_t v = 0; v < tops.size(); ++v)
-    samples.push_back(sample_of(std::move(tops[v]), bottoms[v], is_share));
-  return samples;
+  return samples_of(criterion_values(events, criterion), assignment, events.variants.size());
 }
 
 SplitCheck check_split(std::span<const std::uint64_t> users, std::span<const double> shares) {

@@ -80,6 +80,22 @@ double value_of_user(const Events& events, std::span<const std::uint32_t> of_use
   return value;
 }
 
+/// The users of one variant.
+Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool is_share) {
+  Sample sample{.values = std::move(top), .is_share = is_share};
+  if (sample.values.empty()) return sample;
+  if (!bottom.empty()) {
+    const double below = compare::mean_of(bottom);
+    if (below == 0) return {};
+    const double ratio = compare::mean_of(sample.values) / below;
+    for (std::size_t i = 0; i < bottom.size(); ++i)
+      sample.values[i] = ratio + (sample.values[i] - ratio * bottom[i]) / below;
+  }
+  sample.mean = compare::mean_of(sample.values);
+  sample.variance = compare::variance_of(sample.values);
+  return sample;
+}
+
 }  // namespace
 
 UserEvents::UserEvents(const Events& events)
@@ -103,19 +119,28 @@ std::vector<double> user_values(const Events& events, const UserEvents& by_user,
   return values;
 }
 
-Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool is_share) {
-  Sample sample{.values = std::move(top), .is_share = is_share};
-  if (sample.values.empty()) return sample;
-  if (!bottom.empty()) {
-    const double below = compare::mean_of(bottom);
-    if (below == 0) return {};
-    const double ratio = compare::mean_of(sample.values) / below;
-    for (std::size_t i = 0; i < bottom.size(); ++i)
-      sample.values[i] = ratio + (sample.values[i] - ratio * bottom[i]) / below;
+CriterionValues criterion_values(const Events& events, const Criterion& criterion) {
+  const UserEvents by_user(events);
+  CriterionValues values{.top = user_values(events, by_user, criterion.top)};
+  if (criterion.bottom) values.bottom = user_values(events, by_user, *criterion.bottom);
+  values.is_share = !criterion.bottom && criterion.top.aggregate == Aggregate::any;
+  return values;
+}
+
+std::vector<Sample> samples_of(const CriterionValues& values, const Assignment& assignment,
+                               std::size_t variants) {
+  std::vector<std::vector<double>> tops(variants);
+  std::vector<std::vector<double>> bottoms(variants);
+  for (std::size_t user = 0; user < values.top.size(); ++user) {
+    const auto variant = assignment.variant_of[user];
+    if (!variant) continue;
+    tops[*variant].push_back(values.top[user]);
+    if (!values.bottom.empty()) bottoms[*variant].push_back(values.bottom[user]);
   }
-  sample.mean = compare::mean_of(sample.values);
-  sample.variance = compare::variance_of(sample.values);
-  return sample;
+  std::vector<Sample> samples;
+  for (std::size_t v = 0; v < variants; ++v)
+    samples.push_back(sample_of(std::move(tops[v]), bottoms[v], values.is_share));
+  return samples;
 }
 
 }  // namespace fovea::ab

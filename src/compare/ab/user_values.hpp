@@ -22,7 +22,16 @@ class UserEvents {
 std::vector<double> user_values(const Events& events, const UserEvents& by_user,
                                 const Quantity& quantity);
 
-/// The users of a variant, from the values of top and bottom (none: no ratio) of each.
-Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool is_share);
+/// Top and bottom (none: no ratio) of a criterion for every user.
+struct CriterionValues {
+  std::vector<double> top;
+  std::vector<double> bottom;
+  bool is_share = false;
+};
+CriterionValues criterion_values(const Events& events, const Criterion& criterion);
+
+/// The users of each variant.
+std::vector<Sample> samples_of(const CriterionValues& values, const Assignment& assignment,
+                               std::size_t variants);
 
 }  // namespace fovea::ab
