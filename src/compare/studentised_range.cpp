@@ -30,7 +30,8 @@ struct Normal {
 std::array<Normal, z_points> normal_points() {
   std::array<Normal, z_points> points;
   for (int i = 0; i < z_points; ++i) {
-    const double z = (i - z_points / 2) * z_step;
+    const int from_middle = i - z_points / 2;
+    const double z = from_middle * z_step;
     points[static_cast<std::size_t>(i)] = {
         z, std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi), normal_below(z)};
   }
