@@ -56,6 +56,7 @@ agree::Locate locate_in(collection::Catalogue* catalogue) {
 Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
                                             const agree::Locate& locate) {
   std::vector<const qrels::Qrels*> all;
+  all.reserve(judges.size());
   for (const Judge& judge : judges) all.push_back(judge.qrels);
   auto ratings = agree::ratings_of(all);
   if (!ratings) return std::move(ratings).error();
@@ -92,6 +93,7 @@ Result<void> add_runs(Files& files, const Options& options, const std::vector<Ju
   const auto layout = *measure::layout_named(options.format);
   for (std::size_t m = 0; m < scores.front().front().measures.size(); ++m) {
     std::vector<compare::Grid> grids;
+    grids.reserve(scores.size());
     for (const auto& under : scores) grids.push_back(compare::grid_of(under, m));
     add_table(tables, means_table(judges, grids), layout);
     add_table(tables, swapping_table(judges, grids, *persistence), layout);

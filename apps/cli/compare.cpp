@@ -39,6 +39,7 @@ Result<std::optional<std::size_t>> baseline_of(const Options& options,
                                                const std::vector<measure::Scores>& scores) {
   if (!options.baseline) return std::optional<std::size_t>{};
   std::vector<std::string> runs;
+  runs.reserve(scores.size());
   for (const auto& each : scores) runs.push_back(each.run);
   const auto found = std::find(runs.begin(), runs.end(), *options.baseline);
   if (found != runs.end()) return std::optional(static_cast<std::size_t>(found - runs.begin()));

@@ -1,6 +1,5 @@
 // Letters that runs share when no test tells them apart: insert and absorb (Piepho 2004).
 #include <algorithm>
-#include <compare>
 
 #include "fovea/compare.hpp"
 
@@ -30,7 +29,7 @@ class Column {
     return true;
   }
   /// By the best run, then by the next.
-  friend auto operator<=>(const Column&, const Column&) = default;
+  friend bool operator<(const Column& a, const Column& b) { return a.words_ < b.words_; }
 
  private:
   static std::uint64_t bit(std::size_t run) { return std::uint64_t{1} << (63 - run % 64); }
@@ -73,7 +72,7 @@ std::vector<std::string> letters(const Grid& grid, std::span<const Pair> pairs) 
     if (pair.significant) separate(columns, rank[pair.a], rank[pair.b]);
     if (columns.size() > most_columns) return {};
   }
-  std::sort(columns.begin(), columns.end(), std::greater<>());  // the best run's first
+  std::sort(columns.rbegin(), columns.rend());  // the best run's first
   const bool spaced = columns.size() > 26;
   std::vector<std::string> result(order.size());
   for (std::size_t c = 0; c < columns.size(); ++c) {

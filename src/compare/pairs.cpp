@@ -59,6 +59,7 @@ class Tester {
 
 void correct(std::vector<Pair>& pairs, const PairOptions& options) {
   std::vector<double> p;
+  p.reserve(pairs.size());
   for (const Pair& pair : pairs) p.push_back(pair.outcome.p);
   p = adjusted(p, is_familywise(options.test) ? Correction::none : options.correction);
   for (std::size_t i = 0; i < pairs.size(); ++i) {

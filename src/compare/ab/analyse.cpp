@@ -36,6 +36,7 @@ Comparison comparison_of(const std::vector<Sample>& samples, std::size_t variant
 
 void correct(std::vector<Comparison>& comparisons, const Options& options) {
   std::vector<double> p;
+  p.reserve(comparisons.size());
   for (const Comparison& each : comparisons) p.push_back(each.outcome.p);
   p = compare::adjusted(p, options.correction);
   for (std::size_t i = 0; i < p.size(); ++i) {
