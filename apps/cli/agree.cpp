@@ -43,36 +43,6 @@ Result<std::deque<qrels::Qrels>> read_judges(Files& files, const Options& option
   return judges;
 }
 
-/// Text points become offsets by the documents; nothing where one is not there.
-agree::Locate locate_in(collection::Catalogue* catalogue) {
-  if (catalogue == nullptr) return nullptr;
-  return [catalogue](std::string_view doc, std::string_view from,
-                     std::string_view to) -> std::optional<region::Range> {
-    const auto document = catalogue->find(doc);
-    if (!document || *document == nullptr) return std::nullopt;
-    return collection::range_between(**document, from, to);
-  };
-}
-
-Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
-                                            const agree::Locate& locate) {
-  std::vector<const qrels::Qrels*> all;
-  all.reserve(judges.size());
-  for (const Judge& judge : judges) all.push_back(judge.qrels);
-  auto ratings = agree::ratings_of(all);
-  if (!ratings) return std::move(ratings).error();
-  std::vector<Table> tables = {agreement_table(judges, *ratings), judges_table(*ratings)};
-  for (const agree::Ratings& each : *ratings) tables.push_back(category_table(each));
-  tables.push_back(highlights_table(judges, locate));
-  tables.push_back(entries_table(judges, locate));
-  std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
-  if (!tables.empty()) return tables;
-  return Error{.kind = ErrorKind::data,
-               .place = {.file = name},
-               .message = "no item was judged in two of the files",
-               .remedy = "agreement needs the same topics and documents"};
-}
-
 /// The runs scored with each judge's judgements.
 Result<void> add_runs(Files& files, const Options& options, const std::vector<Judge>& judges,
                       std::vector<Table>& tables) {
@@ -119,7 +89,7 @@ Result<void> show_agreement(Files& files, const Options& options) {
   std::vector<Judge> judges;
   for (std::size_t i = 0; i < qrels->size(); ++i)
     judges.push_back({options.qrels[i], &(*qrels)[i]});
-  auto tables = judgement_tables(judges, locate_in(catalogue.get()));
+  auto tables = judgement_tables(judges, catalogue.get(), name);
   if (!tables) return std::move(tables).error();
   if (!options.scoring.runs.empty()) {
     if (auto added = add_runs(files, options, judges, *tables); !added) return added;

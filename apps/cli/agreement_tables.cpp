@@ -155,4 +155,40 @@ Table swapping_table(std::span<const Judge> judges, std::span<const compare::Gri
   return table;
 }
 
+namespace {
+
+/// Text points become offsets by the documents; nothing where one is not there.
+agree::Locate locate_in(collection::Catalogue* catalogue) {
+  if (catalogue == nullptr) return nullptr;
+  return [catalogue](std::string_view doc, std::string_view from,
+                     std::string_view to) -> std::optional<region::Range> {
+    const auto document = catalogue->find(doc);
+    if (!document || *document == nullptr) return std::nullopt;
+    return collection::range_between(**document, from, to);
+  };
+}
+
+}  // namespace
+
+Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
+                                            collection::Catalogue* catalogue,
+                                            const std::string& asked_by) {
+  const agree::Locate locate = locate_in(catalogue);
+  std::vector<const qrels::Qrels*> all;
+  all.reserve(judges.size());
+  for (const Judge& judge : judges) all.push_back(judge.qrels);
+  auto ratings = agree::ratings_of(all);
+  if (!ratings) return std::move(ratings).error();
+  std::vector<Table> tables = {agreement_table(judges, *ratings), judges_table(*ratings)};
+  for (const agree::Ratings& each : *ratings) tables.push_back(category_table(each));
+  tables.push_back(highlights_table(judges, locate));
+  tables.push_back(entries_table(judges, locate));
+  std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
+  if (!tables.empty()) return tables;
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = asked_by},
+               .message = "no item was judged by two judges",
+               .remedy = "agreement needs the same topics and documents"};
+}
+
 }  // namespace fovea::cli

@@ -2,13 +2,14 @@
 // What a comparison of judges found, as tables.
 
 #include "fovea/agree.hpp"
+#include "fovea/collection.hpp"
 #include "fovea/compare.hpp"
 
 #include "cli/tables.hpp"
 
 namespace fovea::cli {
 
-/// A judge is called by the file.
+/// A judge is called by the file, or by name.
 struct Judge {
   std::string name;
   const qrels::Qrels* qrels;
@@ -23,6 +24,12 @@ Table category_table(const agree::Ratings& ratings);
 /// Highlighted text and best entry points; without rows where nobody gave any.
 Table highlights_table(std::span<const Judge> judges, const agree::Locate& locate);
 Table entries_table(std::span<const Judge> judges, const agree::Locate& locate);
+
+/// All of them that say something. Text points become offsets by the catalogue, if there is one.
+/// An error, in the name of who asked, where no item was judged twice.
+Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
+                                            collection::Catalogue* catalogue,
+                                            const std::string& asked_by);
 
 /// The runs under each judge: grids of one measure, in the order of the judges.
 Table means_table(std::span<const Judge> judges, std::span<const compare::Grid> grids);

@@ -83,13 +83,14 @@ Verb campaign_verb() {
           .summary = "Run an assessment campaign: topics, pools, people, judgements",
           .examples = {{"fovea campaign init --name library",
                         "Makes a campaign in the file campaign.db"},
-                       {"fovea campaign topics samples/topics.xml",
+                       {"fovea campaign topic samples/topics.xml",
                         "Adds the topics that are to be judged"}},
           .notes = "",
           .prepare = {},
           .parts = {campaign_init(), campaign_topics(), campaign_pool(), campaign_user(),
                     campaign_assign(), campaign_import(), campaign_export(), campaign_adjudicate(),
-                    campaign_status(), campaign_analyse(), campaign_backup(), campaign_restore()}};
+                    campaign_status(), campaign_agreement(), campaign_analyse(), campaign_backup(),
+                    campaign_restore()}};
 }
 
 }  // namespace fovea::cli

@@ -21,6 +21,7 @@ Verb campaign_import();
 Verb campaign_export();
 Verb campaign_adjudicate();
 Verb campaign_status();
+Verb campaign_agreement();
 Verb campaign_analyse();
 Verb campaign_backup();
 Verb campaign_restore();

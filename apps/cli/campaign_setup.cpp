@@ -153,21 +153,23 @@ Verb campaign_init() {
 }
 
 Verb campaign_topics() {
-  return {.name = "campaign topics",
+  return {.name = "campaign topic",
           .summary = "Add topics, or show them",
-          .examples = {{"fovea campaign topics samples/topics.xml",
+          .examples = {{"fovea campaign topic samples/topics.xml",
                         "Adds topics; those with a known id are replaced"},
-                       {"fovea campaign topics", "Shows them"}},
+                       {"fovea campaign topic", "Shows them"}},
           .notes = "",
-          .prepare = [](Files& files) {
-            const auto options = std::make_shared<TopicOptions>();
-            return command_of(options,
-                              {{"FILE", "FILE", "Topics in any format", &options->files},
-                               store_option(options->store),
-                               {"--format", "FORMAT", "How to show them", &options->format, false,
-                                row_formats()}},
-                              topics, files);
-          }};
+          .prepare =
+              [](Files& files) {
+                const auto options = std::make_shared<TopicOptions>();
+                return command_of(options,
+                                  {{"FILE", "FILE", "Topics in any format", &options->files},
+                                   store_option(options->store),
+                                   {"--format", "FORMAT", "How to show them", &options->format,
+                                    false, row_formats()}},
+                                  topics, files);
+              },
+          .also = "topics"};
 }
 
 Verb campaign_pool() {

@@ -56,7 +56,8 @@ int run_part(const Verb& verb, const std::vector<std::string>& words, Files& fil
   std::vector<std::string> names;
   for (const Verb& part : verb.parts) {
     names.push_back(word_of(verb, part));
-    if (names.back() == word) return run_verb(part, {words.begin() + 1, words.end()}, files);
+    if (names.back() == word || part.also == word)
+      return run_verb(part, {words.begin() + 1, words.end()}, files);
   }
   const auto nearest = nearest_name(word, names);
   return report({.kind = ErrorKind::usage,

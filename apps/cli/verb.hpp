@@ -51,7 +51,8 @@ struct Verb {
   std::string notes;  ///< shown after the options; may be empty
   std::function<Command(Files&)> prepare;
   std::vector<Verb> parts =
-      {};  ///< "campaign init", …: the next word chooses one; prepare is empty
+      {};                 ///< "campaign init", …: the next word chooses one; prepare is empty
+  std::string also = {};  ///< another word for a part
 };
 
 /// Every verb, in the order of the help.

@@ -72,7 +72,7 @@ Result<void> check_topic(Tables& tables, const std::string& topic) {
   if (!row) return row.error();
   if (*row) return {};
   return refuse(fmt::format("there is no topic '{}'", printable(topic)),
-                "add some with fovea campaign topics");
+                "add some with fovea campaign topic");
 }
 
 Result<void> assign_in(Tables& tables, const Assignment& assignment) {
