@@ -188,7 +188,8 @@ double Matcher::filtered(const Filter& filter, std::size_t row) {
     any = any || part != unmet;
     if (part != unmet) score += part;
   }
-  return any ? score : unmet;
+  if (!any) return unmet;
+  return score;
 }
 
 /// The best of the elements that the about's path leads to.
