@@ -85,10 +85,10 @@ Command prepare(Files& files) {
 Verb explain_verb() {
   return {.name = "explain",
           .summary = "Show the parts of a score",
-          .examples = {{"fovea explain library.index -q castle macbeth '/PLAY[1]/ACT[1]'",
+          .examples = {{"fovea explain library.index -q castle castles '/article[1]/bdy[1]/sec[1]'",
                         "What each word of the query adds to the score of an element"},
-                       {"fovea explain library.index -q castle --model simnomerge macbeth "
-                        "'/PLAY[1]'",
+                       {"fovea explain library.index -q castle --model simnomerge castles "
+                        "'/article[1]'",
                         "The same for another model"}},
           .notes = "",
           .prepare = prepare};

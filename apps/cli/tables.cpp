@@ -26,19 +26,6 @@ std::string json(const CellValue& value) {
   return number != nullptr && std::isfinite(*number) ? fmt::format("{:.17g}", *number) : "null";
 }
 
-std::string tsv_field(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-  return text;
-}
-
-std::string csv_field(std::string text) {
-  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
-
 template <class Field>
 void write_columns(const Table& table, char separator, const Field& field, TextSink& sink) {
   const auto line = [&](const auto& cells, const auto& text_of) {

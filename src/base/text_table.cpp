@@ -85,4 +85,17 @@ void write_latex(const TextTable& table, TextSink& sink) {
   sink.put("\\hline\n\\end{tabular}\n");
 }
 
+std::string tsv_field(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+  return text;
+}
+
+std::string csv_field(std::string text) {
+  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
 }  // namespace fovea

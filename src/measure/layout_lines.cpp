@@ -1,25 +1,13 @@
 // Scores for programs: one line a figure.
-#include <algorithm>
 
 #include <fmt/format.h>
+
+#include "fovea/base/text_table.hpp"
 
 #include "measure/layouts.hpp"
 
 namespace fovea::measure {
 namespace {
-
-std::string without_tabs(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-  return text;
-}
-
-std::string csv_field(std::string text) {
-  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + "\"";
-}
 
 /// What the lines of a measure are called.
 struct LineNames {
@@ -102,7 +90,7 @@ void write_trec_run(const Scores& scores, const LayoutOptions& options, TextSink
 
 }  // namespace
 
-Columns tsv_columns() { return {without_tabs, '\t'}; }
+Columns tsv_columns() { return {tsv_field, '\t'}; }
 Columns csv_columns() { return {csv_field, ','}; }
 
 void write_tsv(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {

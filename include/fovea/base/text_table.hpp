@@ -20,4 +20,9 @@ void write_markdown(const TextTable& table, TextSink& sink);
 /// A tabular environment that needs no package.
 void write_latex(const TextTable& table, TextSink& sink);
 
+/// A field between tabs: tabs and line ends in it become spaces.
+std::string tsv_field(std::string text);
+/// A field between commas, in quotes where it needs them (RFC 4180).
+std::string csv_field(std::string text);
+
 }  // namespace fovea
