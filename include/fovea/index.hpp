@@ -107,10 +107,34 @@ class Tree {
 
  private:
   friend class Index;
-  friend void elements_with(Tree& tree, std::span<const std::uint32_t> positions,
-                            std::vector<struct Hit>& hits);
+  friend void find_bearers(Tree& tree, std::span<const struct Spot> spots, std::size_t kinds,
+                           struct Bearers& out);
   std::unique_ptr<State> state_;
 };
+
+/// A word that is looked for: its position, and what it counts as.
+struct Spot {
+  std::uint32_t position = 0;
+  std::uint32_t kind = 0;
+};
+
+/// An element with words that are looked for.
+struct Bearer {
+  Element element = 0;
+  Words words;
+  std::uint32_t parent = 0;  ///< row of the innermost bearer above it; of the first: 0
+};
+
+struct Bearers {
+  std::vector<Bearer> rows;           ///< in document order
+  std::vector<std::uint32_t> counts;  ///< of each row by kind: words that it has a part of
+};
+
+/// Every element that has a part of at least one of the words at `spots` (by rising position, kinds
+/// below `kinds`): the owners of the words and all their ancestors, and what else shares a word
+/// that markup cuts. Replaces what `out` holds. Cost: the groups of elements that the positions
+/// fall in, and a step for each bearer.
+void find_bearers(Tree& tree, std::span<const Spot> spots, std::size_t kinds, Bearers& out);
 
 /// An element and how often it has something.
 struct Hit {
@@ -119,9 +143,7 @@ struct Hit {
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
-/// Every element that has a part of at least one of the words at `positions` (ascending), with
-/// their number, in document order: the positions' owners and all their ancestors, and what else
-/// shares a word that markup cuts. Replaces the content of `hits`.
+/// The bearers of words of one kind, at rising `positions`. Replaces the content of `hits`.
 void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::vector<Hit>& hits);
 
 /// What the elements of a document (or of any document of a block) can have of a term, whatever the

@@ -15,6 +15,7 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
   damaged = !code.ok();
   groups.assign(code.groups(), {});
   used = 0;
+  latest = 0;
   has_cuts = false;
 }
 
@@ -51,16 +52,36 @@ region::Range Tree::State::range(Element e) {
   return {start, std::uint64_t{start} + group.length[in_group(e)]};
 }
 
-Element Tree::State::last_starting(std::uint32_t position) {
-  std::uint32_t low = 0;
+std::uint32_t Tree::State::group_with(std::uint32_t position, std::uint32_t from) const {
+  std::uint32_t low = code.first_word(from) <= position ? from : 0;
   for (std::uint32_t high = code.groups(); high - low > 1;) {
     const std::uint32_t middle = low + (high - low) / 2;
     (code.first_word(middle) <= position ? low : high) = middle;
   }
-  const TreeGroup& group = group_of(low * TreeCode::group_size);
-  const auto* begin = group.first_word.data();
-  const auto* after = std::upper_bound(begin, begin + group.count, position);
-  return group.first + static_cast<Element>(after == begin ? 0 : after - begin - 1);
+  return low;
+}
+
+Element Tree::State::last_starting(std::uint32_t position) {
+  latest = group_with(position, latest);
+  const TreeGroup& group = group_of(latest * TreeCode::group_size);
+  // Without branches, which would be guessed wrong half of the time.
+  const auto* at = group.first_word.data();
+  for (std::uint32_t left = group.count; left > 1;) {
+    const std::uint32_t half = left / 2;
+    at += half * static_cast<std::uint32_t>(at[half] <= position);
+    left -= half;
+  }
+  return group.first + static_cast<Element>(at - group.first_word.data());
+}
+
+void Tree::State::fetch(std::span<const Spot> spots) const {
+  std::uint32_t group = 0;
+  std::uint32_t fetched = Group::nowhere;
+  for (const Spot& each : spots) {
+    group = group_with(each.position, group);
+    if (group != fetched) code.fetch(group);
+    fetched = group;
+  }
 }
 
 Tree::Tree() : state_(std::make_unique<State>()) {}
@@ -147,35 +168,6 @@ std::optional<Element> Tree::find(std::string_view path) {
     at = child;
   }
   return at;
-}
-
-void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::vector<Hit>& hits) {
-  hits.clear();
-  Tree::State& state = *tree.state_;
-  if (state.size() == 0) return;
-  const auto seen_of = [&](Element e) -> Tree::State::Seen& {
-    const std::uint32_t place = state.groups[e / TreeCode::group_size].place;
-    if (state.seen.size() <= place) state.seen.resize(place + 1);
-    return state.seen[place][Tree::State::in_group(e)];
-  };
-  const std::uint32_t stamp = ++state.stamp;
-  for (const std::uint32_t position : positions) {
-    for_each_containing(state, position, state.last_starting(position), [&](Element e) {
-      Tree::State::Seen& seen = seen_of(e);
-      if (seen.stamp != stamp) {
-        seen = {stamp, position, 0};
-        hits.push_back({e, 0});
-      } else if (seen.position == position) {
-        return false;
-      }
-      seen.position = position;
-      ++seen.occurrences;
-      return true;
-    });
-  }
-  std::sort(hits.begin(), hits.end(),
-            [](const Hit& a, const Hit& b) { return a.element < b.element; });
-  for (Hit& hit : hits) hit.count = seen_of(hit.element).occurrences;
 }
 
 }  // namespace fovea::index

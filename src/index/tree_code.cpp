@@ -87,37 +87,67 @@ void put_ranges(std::span<const TreeRow> rows, std::size_t first, std::size_t co
 }
 
 /// Reads what put_ancestors wrote for the group that begins with `first`.
-void get_ancestors(ByteReader& in, Element first, const ContextChildren& contexts,
-                   std::vector<OpenElement>& open) {
-  open.clear();
+void get_ancestors(ByteReader& in, Element first, std::size_t contexts, TreeGroup& out) {
+  out.ancestors.clear();
   const std::uint64_t count = in.varint();
   std::uint64_t at = 0;
   for (std::uint64_t i = 0; i < count && !in.failed(); ++i) {
     const std::uint64_t step = in.varint();
     at += step;
     if (at >= first || (i == 0) != (step == 0)) in.fail();
-    open.push_back({static_cast<Element>(at), 0});
+    out.ancestors.push_back(static_cast<Element>(at));
   }
-  Context context = count > 0 ? in.varint32() : 0;
-  if ((count == 0) != (first == 0) || context >= contexts.size()) in.fail();
-  if (in.failed()) return open.clear();
-  for (auto above = open.rbegin(); above != open.rend(); ++above) {
-    above->context = context;
-    context = contexts.parent(context);
-  }
+  out.above = count > 0 ? in.varint32() : 0;
+  if ((count == 0) != (first == 0) || out.above >= contexts) in.fail();
+  if (in.failed()) out.ancestors.clear();
 }
 
-/// Adds up `steps`: where each element starts. False if an element ends behind `limit`.
-bool add_up(const Column& steps, const Column& sizes, std::uint32_t count, std::uint32_t limit,
-            Column& starts) {
-  std::uint32_t sum = 0;
-  bool inside = true;
-  for (std::uint32_t i = 0; i < count; ++i) {
-    sum += steps[i];
-    starts[i] = sum;
-    inside &= (sum <= limit) & (sizes[i] <= limit - sum);
+/// The contexts of the group's ancestors, root first.
+std::vector<Context> open_contexts(const TreeGroup& group, const ContextChildren& contexts) {
+  std::vector<Context> open(group.ancestors.size());
+  Context context = group.above;
+  for (auto above = open.rbegin(); above != open.rend(); ++above) {
+    *above = context;
+    context = contexts.parent(context);
   }
-  return inside;
+  return open;
+}
+
+/// Adds up `steps`: where each element starts.
+void add_up(const Column& steps, std::uint32_t count, Column& starts) {
+  std::uint32_t sum = 0;
+  for (std::uint32_t i = 0; i < count; ++i) starts[i] = sum += steps[i];
+}
+
+/// Whether all elements end at `limit` or before it. Without branches, so that it takes several at
+/// once: a difference below 0 shows in the highest bit, where all numbers are small.
+bool all_inside(const Column& starts, const Column& sizes, std::uint32_t count,
+                std::uint32_t limit) {
+  constexpr std::uint32_t high = 0x8000'0000;
+  std::uint32_t bits = limit;
+  for (std::uint32_t i = 0; i < count; ++i)
+    bits |= starts[i] | sizes[i] | (limit - starts[i]) | (limit - starts[i] - sizes[i]);
+  if ((bits & high) == 0) return true;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (starts[i] > limit || sizes[i] > limit - starts[i]) return false;
+  }
+  return true;
+}
+
+/// All bits, or none.
+constexpr std::uint32_t mask_if(bool condition) {
+  return 0U - static_cast<std::uint32_t>(condition);
+}
+
+/// From levels closed to depths; false if one is not below the root.
+bool add_up_depths(const Column& closed, std::uint32_t count, std::uint32_t first, Column& depths) {
+  std::uint32_t depth = first;
+  depths[0] = depth;
+  for (std::uint32_t i = 1; i < count; ++i) depths[i] = depth += 1 - closed[i];
+  const std::uint32_t deepest = first + count;
+  bool good = true;
+  for (std::uint32_t i = 1; i < count; ++i) good &= depths[i] - 2 <= deepest;
+  return good;
 }
 
 void put_cut_words(std::span<const std::uint32_t> cut, std::uint32_t words, std::string& out) {
@@ -172,6 +202,14 @@ std::string_view TreeCode::bytes_of(std::uint32_t group) const {
   return offset <= record_.size() ? record_.substr(offset) : std::string_view();
 }
 
+void TreeCode::fetch(std::uint32_t group) const {
+  constexpr std::size_t line = 64;
+  constexpr std::size_t usual_lines = 4;  // of a shape; the processor follows a row of lines itself
+  const std::string_view bytes = bytes_of(group);
+  for (std::size_t i = 0; i < usual_lines && i * line < bytes.size(); ++i)
+    __builtin_prefetch(bytes.data() + i * line);
+}
+
 bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
   words.clear();
   ByteReader in(record_.substr(head_bytes + std::size_t{groups()} * group_entry_bytes));
@@ -191,7 +229,7 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   out.count = count;
   out.first = group * group_size;
   ByteReader in(ByteReader(bytes_of(group)).text());
-  get_ancestors(in, out.first, *limits_.contexts, out.ancestors);
+  get_ancestors(in, out.first, limits_.contexts->size(), out);
   Column closed;
   Column steps;
   unpack(in, count, closed.data());
@@ -200,17 +238,13 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   bool good = !in.failed() && closed[0] == 0 && out.ancestors.empty() == (out.first == 0);
   out.ranks = in.rest();
   // An element begins behind the one before, or where that begins if it is its parent.
-  for (std::uint32_t i = 1; i < count; ++i) steps[i] += (closed[i] == 0 ? 0 : out.words[i - 1]) - 1;
+  for (std::uint32_t i = 1; i < count; ++i)
+    steps[i] += (out.words[i - 1] & mask_if(closed[i] != 0)) - 1;
   steps[0] = first_word(group);
-  good &= add_up(steps, out.words, count, limits_.words, out.first_word);
-  auto depth = static_cast<std::uint32_t>(out.ancestors.size()) + 1;
-  const std::uint32_t deepest = depth + count;
-  out.depth[0] = depth;
-  for (std::uint32_t i = 1; i < count; ++i) {
-    depth += 1 - closed[i];
-    out.depth[i] = depth;
-    good &= depth - 2 <= deepest;
-  }
+  add_up(steps, count, out.first_word);
+  good &= all_inside(out.first_word, out.words, count, limits_.words);
+  good &=
+      add_up_depths(closed, count, static_cast<std::uint32_t>(out.ancestors.size()) + 1, out.depth);
   out.parent_or_unknown.fill(TreeGroup::unknown);
   if (out.first == 0) out.parent_or_unknown[0] = 0;
   if (!good) out.clear_shape();
@@ -221,8 +255,7 @@ bool TreeCode::decode_contexts(TreeGroup& out) const {
   ByteReader in(out.ranks);
   Column rank;
   unpack(in, out.count, rank.data());
-  std::vector<Context> open;
-  for (const OpenElement& above : out.ancestors) open.push_back(above.context);
+  std::vector<Context> open = open_contexts(out, *limits_.contexts);
   bool good = !in.failed();
   for (std::uint32_t i = 0; i < out.count && good; ++i) {
     const std::uint32_t above = out.depth[i] - 1;
@@ -247,10 +280,11 @@ bool TreeCode::decode_ranges(TreeGroup& out) const {
   unpack(in, out.count, steps.data());
   unpack(in, out.count, out.length.data());
   for (std::uint32_t i = 1; i < out.count; ++i)
-    steps[i] += out.depth[i] == out.depth[i - 1] + 1 ? 0 : out.length[i - 1];
+    steps[i] += out.length[i - 1] & mask_if(out.depth[i] != out.depth[i - 1] + 1);
   steps[0] = first;
+  add_up(steps, out.count, out.start);
   const bool good =
-      add_up(steps, out.length, out.count, limits_.characters, out.start) && !in.failed();
+      all_inside(out.start, out.length, out.count, limits_.characters) && !in.failed();
   if (!good) {
     out.start.fill(0);
     out.length.fill(0);

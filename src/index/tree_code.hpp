@@ -58,6 +58,9 @@ class TreeCode {
   /// The first word of the group's first element.
   [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
 
+  /// Asks for the bytes of a group's shape, so that they are near when it is decoded.
+  void fetch(std::uint32_t group) const;
+
   // What is decoded stays inside the document even if it is damaged; false then.
   /// Depths and words of a group, and what its parents follow from.
   bool decode_shape(std::uint32_t group, TreeGroup& out) const;

@@ -11,7 +11,7 @@ Element TreeGroup::find_parent(std::uint32_t i) {
   if (before > 0) {
     found = first + before - 1;
   } else if (deep >= 2 && deep - 2 < ancestors.size()) {
-    found = ancestors[deep - 2].element;
+    found = ancestors[deep - 2];
   }
   parent_or_unknown[i] = found;
   return found;

@@ -14,19 +14,14 @@ namespace fovea::index {
 
 using Column = std::array<std::uint32_t, pack_size>;
 
-/// An element above the first of a group.
-struct OpenElement {
-  Element element = 0;
-  Context context = 0;
-};
-
 /// Columns, since most of them add up in one direction and few queries want all of them. What
 /// TreeCode has not decoded is unspecified.
 struct TreeGroup {
   std::uint32_t count = 0;
   Element first = 0;
   // decode_shape
-  std::vector<OpenElement> ancestors;  ///< of the first element, root first
+  std::vector<Element> ancestors;  ///< of the first element, root first
+  Context above = 0;               ///< of the last of them
   Column depth;
   Column first_word;
   Column words;

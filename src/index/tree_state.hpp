@@ -1,8 +1,8 @@
 #pragma once
 // What a Tree holds: a document's record, and the groups of it that have been decoded.
 
-#include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "segment.hpp"
@@ -29,17 +29,17 @@ struct Tree::State {
   [[nodiscard]] Context segment_context(Element e);
   [[nodiscard]] Context context(Element e) { return (*contexts)[segment_context(e)]; }
   [[nodiscard]] region::Range range(Element e);
+  /// The last group whose words begin at or before `position`, or the first; found sooner if it is
+  /// `from` or little behind it.
+  [[nodiscard]] std::uint32_t group_with(std::uint32_t position, std::uint32_t from) const;
   /// The last element whose words begin at or before `position`.
   Element last_starting(std::uint32_t position);
+  /// Asks for the bytes of the groups that will be needed, so that they come while others are
+  /// decoded.
+  void fetch(std::span<const Spot> spots) const;
 
   void decode_shape(std::uint32_t group);
   const std::vector<std::uint32_t>& cut_words();
-
-  struct Seen {
-    std::uint32_t stamp = 0;
-    std::uint32_t position = 0;
-    std::uint32_t occurrences = 0;
-  };
 
   TreeCode code;
   const std::vector<Context>* contexts = nullptr;  ///< from the segment's numbers to the index's
@@ -52,11 +52,12 @@ struct Tree::State {
     bool ranges = false;
   };
   std::vector<Group> groups;
-  std::vector<TreeGroup> decoded;                            ///< in the order of decoding
-  std::uint32_t used = 0;                                    ///< of `decoded`, by this document
-  std::vector<std::array<Seen, TreeCode::group_size>> seen;  ///< beside them, for elements_with
-  std::uint32_t stamp = 0;
-  std::vector<std::uint32_t> cuts;  ///< cut_words(), if has_cuts
+  std::vector<TreeGroup> decoded;        ///< in the order of decoding
+  std::uint32_t used = 0;                ///< of `decoded`, by this document
+  std::uint32_t latest = 0;              ///< the group of last_starting
+  std::vector<std::uint32_t> open_rows;  ///< for find_bearers
+  std::vector<Element> fresh;            ///< for find_bearers
+  std::vector<std::uint32_t> cuts;       ///< cut_words(), if has_cuts
   bool has_cuts = false;
   bool damaged = false;
 };

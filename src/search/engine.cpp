@@ -136,10 +136,9 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
     return false;
   if (threshold == unmet) return true;
   Limits limits = limits_;
-  const index::DocumentFacts facts = index_.facts(doc);
-  limits.document_words = facts.words;
-  limits.normaliser = facts.normaliser;
-  const double prior = scorer_->prior(std::max<double>(1, facts.words));
+  limits.document_words = index_.words(doc);
+  limits.normaliser = index_.normaliser(doc);
+  const double prior = scorer_->prior(std::max(1.0, limits.document_words));
   double sum = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
   for (const Lead& lead : leads_) {
     const index::Postings& list = postings_[lead.word];

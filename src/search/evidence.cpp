@@ -17,6 +17,13 @@ void keep_followed(std::vector<std::uint32_t>& starts, std::span<const std::uint
   });
 }
 
+/// Whether rows and cells follow from the positions of all atoms at once.
+bool is_words_only(const Plan& plan, const Scorer& scorer) {
+  return !plan.every && scorer.counting() == Counting::occurrences &&
+         std::all_of(plan.atoms.begin(), plan.atoms.end(),
+                     [](const Atom& atom) { return atom.wanted() && !atom.phrase(); });
+}
+
 }  // namespace
 
 Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer)
@@ -24,14 +31,14 @@ Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& sc
       plan_(plan),
       scorer_(scorer),
       atoms_(plan.atoms.size()),
+      words_only_(is_words_only(plan, scorer)),
       meetings_(plan.atoms.size()),
       met_(plan.atoms.size()) {}
 
 void Evidence::begin(index::Doc doc) {
   doc_ = doc;
-  const index::DocumentFacts facts = index_.facts(doc);
-  document_words_ = facts.words;
-  normaliser_ = facts.normaliser;
+  document_words_ = index_.words(doc);
+  normaliser_ = index_.normaliser(doc);
 }
 
 void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
@@ -39,6 +46,7 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   index_.open_tree(doc, tree_);
   rows_.clear();
   if (tree_.size() == 0) return;
+  if (words_only_) return read_words(postings);
   for (std::size_t i = 0; i < atoms_; ++i) {
     meetings_[i].clear();
     met_[i].clear();
@@ -50,6 +58,23 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   }
   make_rows();
   fill_cells();
+}
+
+void Evidence::read_words(std::span<index::Postings> postings) {
+  spots_.clear();
+  for (std::uint32_t i = 0; i < atoms_; ++i) spots_.add(starts(plan_.atoms[i], postings), i);
+  index::find_bearers(tree_, spots_.all(), atoms_, bearers_);
+  rows_.resize(bearers_.rows.size());
+  cells_.resize(rows_.size() * atoms_);
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    const index::Bearer& bearer = bearers_.rows[row];
+    rows_[row] = {bearer.element, bearer.words.count, bearer.parent, 0};
+    for (std::size_t cell = row * atoms_; cell < (row + 1) * atoms_; ++cell) {
+      const std::uint32_t count = bearers_.counts[cell];
+      cells_[cell] = {static_cast<double>(count), count};
+      rows_[row].occurrences += count;
+    }
+  }
 }
 
 void Evidence::read_whole(index::Doc doc, std::span<index::Postings> postings) {

@@ -7,6 +7,7 @@
 
 #include "fovea/index.hpp"
 
+#include "search/merged_spots.hpp"
 #include "search/plan.hpp"
 
 namespace fovea::search {
@@ -62,6 +63,7 @@ class Evidence {
   };
 
   void begin(index::Doc doc);
+  void read_words(std::span<index::Postings> postings);
   [[nodiscard]] std::span<const std::uint32_t> starts(const Atom& atom,
                                                       std::span<index::Postings> postings);
   void meet(std::size_t atom, std::span<const std::uint32_t> positions);
@@ -78,6 +80,7 @@ class Evidence {
   const Plan& plan_;
   const Scorer& scorer_;
   std::size_t atoms_;
+  bool words_only_;  ///< atoms are wanted words that count as often as they stand there
   index::Doc doc_ = 0;
   double document_words_ = 0;
   double normaliser_ = 0;
@@ -89,6 +92,8 @@ class Evidence {
   std::vector<index::Hit> hits_;
   std::vector<index::Hit> one_;
   std::vector<std::uint32_t> starts_;
+  MergedSpots spots_;
+  index::Bearers bearers_;
 };
 
 }  // namespace fovea::search

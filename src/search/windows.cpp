@@ -53,11 +53,7 @@ void Windows::gather(const About& about, index::Doc doc, std::span<index::Postin
     index::Postings& list = postings[plan_.atoms[i].lead];
     if (!plan_.atoms[i].wanted() || list.doc() != doc) continue;
     bounds_[i] = list.bound();
-    const auto middle = static_cast<std::ptrdiff_t>(spots_.size());
-    for (const std::uint32_t position : list.positions())
-      spots_.push_back({position, static_cast<std::uint32_t>(i)});
-    std::inplace_merge(spots_.begin(), spots_.begin() + middle, spots_.end(),
-                       [](const Spot& a, const Spot& b) { return a.position < b.position; });
+    spots_.add(list.positions(), static_cast<std::uint32_t>(i));
   }
 }
 
@@ -92,12 +88,13 @@ bool Windows::slide(std::size_t width_class, double enough) {
   };
   double sum = 0;
   std::size_t begin = 0;
-  for (const Spot& spot : spots_) {
-    sum -= worth(spot.atom);
-    ++inside_[spot.atom];
-    sum += worth(spot.atom);
-    for (; spot.position - spots_[begin].position >= width; ++begin) {
-      const std::uint32_t atom = spots_[begin].atom;
+  const auto spots = spots_.all();
+  for (const index::Spot& spot : spots) {
+    sum -= worth(spot.kind);
+    ++inside_[spot.kind];
+    sum += worth(spot.kind);
+    for (; spot.position - spots[begin].position >= width; ++begin) {
+      const std::uint32_t atom = spots[begin].kind;
       sum -= worth(atom);
       --inside_[atom];
       sum += worth(atom);

@@ -7,6 +7,7 @@
 
 #include "fovea/index.hpp"
 
+#include "search/merged_spots.hpp"
 #include "search/plan.hpp"
 
 namespace fovea::search {
@@ -31,10 +32,6 @@ class Windows {
  private:
   /// So many occurrences are told apart; the last number stands for any larger one, too.
   static constexpr std::uint32_t counted = 16;
-  struct Spot {
-    std::uint32_t position = 0;
-    std::uint32_t atom = 0;
-  };
 
   [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
     return values_[place(width_class, atom, n)];
@@ -59,7 +56,7 @@ class Windows {
   std::vector<std::uint32_t> widths_;  ///< the shortest of each class, rising
   std::vector<bool> has_values_;       ///< by class
   std::vector<double> values_;         ///< by class, atom and occurrences
-  std::vector<Spot> spots_;
+  MergedSpots spots_;                  ///< kinds are atoms
   std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
   std::vector<std::uint32_t> most_;    ///< by atom, that an element of the class can have
   std::vector<std::uint32_t> inside_;  ///< by atom, in the window
