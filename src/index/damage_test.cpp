@@ -93,12 +93,12 @@ TEST(Damage, AMissingPartIsRefusedByName) {
 TEST(Damage, AnIndexOfALaterFormatIsRefused) {
   BuiltFiles built;
   build_some(built);
-  built.files.put("index/manifest", "fovea-index 2\nanything\n");
+  built.files.put("index/manifest", "fovea-index 1\nanything\n");
   const auto index = Index::open(built.files, "index");
   ASSERT_FALSE(index.ok());
   EXPECT_EQ(to_string(index.error()),
-            "index/manifest:1:1: the index has the format 'fovea-index 2', this program reads "
-            "'fovea-index 1' (build it again)");
+            "index/manifest:1:1: the index has the format 'fovea-index 1', this program reads "
+            "'fovea-index 2' (build it again)");
 }
 
 TEST(Damage, ADamagedIndexIsNotMerged) {

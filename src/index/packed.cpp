@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "byte_writer.hpp"
+#include "four.hpp"
 
 namespace fovea::index {
 namespace {
@@ -89,14 +90,64 @@ void get_bits(const char* bytes, std::size_t count, std::uint32_t* numbers) {
   for (std::size_t bit = 0; i < count; ++i, bit += width) get(i, bit);
 }
 
+constexpr std::size_t rows = pack_size / lanes;
+
+/// A whole array: number i is the (i / 4)-th of lane i % 4. Each lane is a row of bits of its own,
+/// in words of 32 bits that take turns with those of the other lanes.
+void put_lanes(std::span<const std::uint32_t> numbers, unsigned width, std::string& out) {
+  std::array<std::uint32_t, pack_size> words{};
+  for (std::size_t i = 0; i < pack_size; ++i) {
+    const std::uint64_t bits = (numbers[i] & low_mask(width)) << (i / lanes * width % 32);
+    const std::size_t word = i / lanes * width / 32 * lanes + i % lanes;
+    words[word] |= static_cast<std::uint32_t>(bits);
+    if (bits >> 32 != 0) words[word + lanes] |= static_cast<std::uint32_t>(bits >> 32);
+  }
+  out.append(reinterpret_cast<const char*>(words.data()), packed_bytes(pack_size, width));
+}
+
+template <unsigned width, std::size_t row>
+void get_row(const char* bytes, std::uint32_t* numbers) {
+  constexpr std::size_t bit = row * width;
+  constexpr unsigned shift = bit % 32;
+  constexpr auto mask = static_cast<std::uint32_t>(low_mask(width));
+  Four four = load_four(bytes + bit / 32 * sizeof(Four)) >> shift;
+  if constexpr (shift + width > 32)
+    four |= load_four(bytes + (bit / 32 + 1) * sizeof(Four)) << (32 - shift);
+  if constexpr (width < 32) four &= mask;
+  store_four(four, numbers + row * lanes);
+}
+
+/// Shifts and offsets are constants.
+template <unsigned width>
+void get_lanes(const char* bytes, std::uint32_t* numbers) {
+  if constexpr (width == 0) {
+    std::fill_n(numbers, pack_size, 0);
+  } else {
+    [&]<std::size_t... row>(std::index_sequence<row...> /*all*/) {
+      (get_row<width, row>(bytes, numbers), ...);
+    }
+    (std::make_index_sequence<rows>());
+  }
+}
+
 using GetBits = void (*)(const char*, std::size_t, std::uint32_t*);
+
+using GetLanes = void (*)(const char*, std::uint32_t*);
 
 template <std::size_t... widths>
 constexpr std::array<GetBits, sizeof...(widths)> readers(std::index_sequence<widths...> /*all*/) {
   return {get_bits<widths>...};
 }
 
-constexpr auto bit_readers = readers(std::make_index_sequence<max_width + 1>());
+template <std::size_t... widths>
+constexpr std::array<GetLanes, sizeof...(widths)> lane_readers_of(
+    std::index_sequence<widths...> /*all*/) {
+  return {get_lanes<widths>...};
+}
+
+using Widths = std::make_index_sequence<max_width + 1>;
+constexpr auto bit_readers = readers(Widths());
+constexpr auto lane_readers = lane_readers_of(Widths());
 
 void get_exceptions(ByteReader& in, std::size_t count, unsigned width, std::uint32_t* numbers) {
   const auto exceptions = in.fixed<std::uint8_t>();
@@ -118,7 +169,11 @@ void pack(std::span<const std::uint32_t> numbers, std::string& out) {
   bool exceptions = false;
   for (const std::uint32_t number : numbers) exceptions |= number > low_mask(width);
   out.push_back(static_cast<char>(width | (exceptions ? with_exceptions : 0U)));
-  put_bits(numbers, width, out);
+  if (numbers.size() == pack_size) {
+    put_lanes(numbers, width, out);
+  } else {
+    put_bits(numbers, width, out);
+  }
   if (exceptions) put_exceptions(numbers, width, out);
 }
 
@@ -131,7 +186,12 @@ void unpack(ByteReader& in, std::size_t count, std::uint32_t* numbers) {
     std::fill_n(numbers, count, 0);
     return;
   }
-  bit_readers[width](in.take(size).data(), count, numbers);
+  const char* const bytes = in.take(size).data();
+  if (count == pack_size) {
+    lane_readers[width](bytes, numbers);
+  } else {
+    bit_readers[width](bytes, count, numbers);
+  }
   if ((head & with_exceptions) != 0) get_exceptions(in, count, width, numbers);
 }
 

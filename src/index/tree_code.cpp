@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "byte_writer.hpp"
+#include "four.hpp"
 #include "rice.hpp"
 
 namespace fovea::index {
@@ -113,10 +114,14 @@ std::vector<Context> open_contexts(const TreeGroup& group, const ContextChildren
   return open;
 }
 
-/// Adds up `steps`: where each element starts.
-void add_up(const Column& steps, std::uint32_t count, Column& starts) {
-  std::uint32_t sum = 0;
-  for (std::uint32_t i = 0; i < count; ++i) starts[i] = sum += steps[i];
+/// Replaces each number by the sum of all up to it, as far as `count`; more may be changed.
+void add_up(Column& numbers, std::uint32_t count) {
+  Four sum{};
+  for (std::size_t i = 0; i < count; i += lanes) {
+    sum += prefix_sums(load_four(&numbers[i]));
+    store_four(sum, &numbers[i]);
+    sum = last_of(sum);
+  }
 }
 
 /// Whether all elements end at `limit` or before it. Without branches, so that it takes several at
@@ -141,13 +146,14 @@ constexpr std::uint32_t mask_if(bool condition) {
 
 /// From levels closed to depths; false if one is not below the root.
 bool add_up_depths(const Column& closed, std::uint32_t count, std::uint32_t first, Column& depths) {
-  std::uint32_t depth = first;
-  depths[0] = depth;
-  for (std::uint32_t i = 1; i < count; ++i) depths[i] = depth += 1 - closed[i];
+  for (std::uint32_t i = 0; i < pack_size; ++i) depths[i] = 1 - closed[i];
+  depths[0] = first;
+  add_up(depths, count);
   const std::uint32_t deepest = first + count;
-  bool good = true;
-  for (std::uint32_t i = 1; i < count; ++i) good &= depths[i] - 2 <= deepest;
-  return good;
+  std::uint32_t outside = 0;
+  for (std::uint32_t i = 1; i < count; ++i)
+    outside |= static_cast<std::uint32_t>(depths[i] - 2 > deepest);
+  return outside == 0;
 }
 
 void put_cut_words(std::span<const std::uint32_t> cut, std::uint32_t words, std::string& out) {
@@ -230,18 +236,17 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   out.first = group * group_size;
   ByteReader in(ByteReader(bytes_of(group)).text());
   get_ancestors(in, out.first, limits_.contexts->size(), out);
-  Column closed;
-  Column steps;
+  Column closed{};
   unpack(in, count, closed.data());
-  unpack(in, count, steps.data());
+  unpack(in, count, out.first_word.data());
   unpack(in, count, out.words.data());
   bool good = !in.failed() && closed[0] == 0 && out.ancestors.empty() == (out.first == 0);
   out.ranks = in.rest();
   // An element begins behind the one before, or where that begins if it is its parent.
   for (std::uint32_t i = 1; i < count; ++i)
-    steps[i] += (out.words[i - 1] & mask_if(closed[i] != 0)) - 1;
-  steps[0] = first_word(group);
-  add_up(steps, count, out.first_word);
+    out.first_word[i] += (out.words[i - 1] & mask_if(closed[i] != 0)) - 1;
+  out.first_word[0] = first_word(group);
+  add_up(out.first_word, count);
   good &= all_inside(out.first_word, out.words, count, limits_.words);
   good &=
       add_up_depths(closed, count, static_cast<std::uint32_t>(out.ancestors.size()) + 1, out.depth);
@@ -276,13 +281,12 @@ bool TreeCode::decode_ranges(TreeGroup& out) const {
   ByteReader in(bytes_of(out.first / group_size));
   in.text();
   const std::uint32_t first = in.varint32();
-  Column steps;
-  unpack(in, out.count, steps.data());
+  unpack(in, out.count, out.start.data());
   unpack(in, out.count, out.length.data());
   for (std::uint32_t i = 1; i < out.count; ++i)
-    steps[i] += out.length[i - 1] & mask_if(out.depth[i] != out.depth[i - 1] + 1);
-  steps[0] = first;
-  add_up(steps, out.count, out.start);
+    out.start[i] += out.length[i - 1] & mask_if(out.depth[i] != out.depth[i - 1] + 1);
+  out.start[0] = first;
+  add_up(out.start, out.count);
   const bool good =
       all_inside(out.start, out.length, out.count, limits_.characters) && !in.failed();
   if (!good) {

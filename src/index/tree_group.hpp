@@ -22,16 +22,16 @@ struct TreeGroup {
   // decode_shape
   std::vector<Element> ancestors;  ///< of the first element, root first
   Context above = 0;               ///< of the last of them
-  Column depth;
-  Column first_word;
-  Column words;
-  Column parent_or_unknown;
+  Column depth{};
+  Column first_word{};
+  Column words{};
+  Column parent_or_unknown{};
   std::string_view ranks;  ///< of contexts, packed
   // decode_contexts
-  Column context;
+  Column context{};
   // decode_ranges
-  Column start;  ///< code points
-  Column length;
+  Column start{};  ///< code points
+  Column length{};
 
   static constexpr Element unknown = 0xFFFF'FFFF;
 

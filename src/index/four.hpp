@@ -1,0 +1,32 @@
+#pragma once
+// Four numbers at once. GCC and clang make of it what the processor has; nothing here asks for more
+// than every x86-64 has.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace fovea::index {
+
+using Four = std::uint32_t __attribute__((vector_size(16)));
+constexpr std::size_t lanes = sizeof(Four) / sizeof(std::uint32_t);
+
+/// Need not be aligned.
+inline Four load_four(const void* from) {
+  Four four;
+  std::memcpy(&four, from, sizeof(four));
+  return four;
+}
+
+inline void store_four(const Four& four, void* to) { std::memcpy(to, &four, sizeof(four)); }
+
+/// Each with those before it added.
+inline Four prefix_sums(const Four& four) {
+  constexpr Four zero{};
+  const Four pairs = four + __builtin_shufflevector(zero, four, 0, 4, 5, 6);
+  return pairs + __builtin_shufflevector(zero, pairs, 0, 1, 4, 5);
+}
+
+inline Four last_of(const Four& four) { return __builtin_shufflevector(four, four, 3, 3, 3, 3); }
+
+}  // namespace fovea::index
