@@ -25,6 +25,7 @@ Matcher::Matcher(const index::Index& index, const Plan& plan, const Scorer& scor
       options_(options),
       whole_document_(options.task == run::Task::article &&
                       scorer.counting() == Counting::contexts),
+      local_(scorer.local()),
       about_step_(plan.abouts.size()) {
   for (std::size_t i = 0; i < plan.steps.size(); ++i) {
     descendant_.push_back(plan.steps[i].test.descendant);
@@ -78,9 +79,13 @@ double Matcher::score_content(const About& about, std::size_t row) const {
     any = any || (here && plan_.atoms[i].wanted());
   }
   if (!any || about.impossible) return unmet;
-  double score = scorer_.prior(evidence_->rows()[row].words);
+  const double words = evidence_->rows()[row].words;
+  double score = scorer_.prior(words);
   for (std::size_t i = about.first; i < about.end; ++i) {
-    if (plan_.atoms[i].wanted()) score += scorer_.part(i, evidence_->place(row, i));
+    if (!plan_.atoms[i].wanted()) continue;
+    const Place place = local_ ? Place{.amount = evidence_->amount(row, i), .words = words}
+                               : evidence_->place(row, i);
+    score += scorer_.part(i, place);
   }
   return score;
 }

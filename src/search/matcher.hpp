@@ -72,6 +72,7 @@ class Matcher {
   const Scorer& scorer_;
   const Options& options_;
   bool whole_document_;
+  bool local_;                           ///< Scorer::local
   std::vector<bool> descendant_;         ///< of the steps
   std::vector<std::size_t> about_step_;  ///< the step that an about filters
   Evidence* evidence_ = nullptr;

@@ -11,23 +11,29 @@ namespace {
 std::vector<Target> optimal(std::span<const Row> rows, std::span<const Target> targets) {
   double lowest = 0;
   for (const Target& each : targets) lowest = std::min(lowest, each.score);
-  std::vector<const Target*> target(rows.size());
-  for (const Target& each : targets) target[each.row] = &each;
-  std::vector<double> below(rows.size());
-  std::vector<bool> any_below(rows.size());
-  std::vector<bool> taken(rows.size());
+  struct Best {
+    const Target* target = nullptr;
+    double below = 0;
+    bool any_below = false;
+    bool taken = false;
+  };
+  std::vector<Best> best(rows.size());
+  for (const Target& each : targets) best[each.row].target = &each;
   for (std::size_t i = rows.size(); i-- > 0;) {
-    const double own = target[i] != nullptr ? worth(rows[i], target[i]->score, lowest) : 0;
-    taken[i] = target[i] != nullptr && (!any_below[i] || own > below[i]);
-    if (i == 0 || (!taken[i] && !any_below[i])) continue;
-    below[rows[i].parent] += taken[i] ? own : below[i];
-    any_below[rows[i].parent] = true;
+    Best& here = best[i];
+    const double own = here.target != nullptr ? worth(rows[i], here.target->score, lowest) : 0;
+    here.taken = here.target != nullptr && (!here.any_below || own > here.below);
+    if (i == 0 || (!here.taken && !here.any_below)) continue;
+    best[rows[i].parent].below += here.taken ? own : here.below;
+    best[rows[i].parent].any_below = true;
   }
   std::vector<Target> chosen;
-  std::vector<bool> covered(rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    covered[i] = i > 0 && (covered[rows[i].parent] || taken[rows[i].parent]);
-    if (taken[i] && !covered[i]) chosen.push_back(*target[i]);
+    if (i > 0 && best[rows[i].parent].taken) {
+      best[i].taken = true;  // covered, as what is below it
+    } else if (best[i].taken) {
+      chosen.push_back(*best[i].target);
+    }
   }
   return chosen;
 }

@@ -1,6 +1,7 @@
 #include "search/windows.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace fovea::search {
@@ -18,16 +19,39 @@ std::vector<std::uint32_t> class_widths(double longest) {
   return widths;
 }
 
+std::uint32_t most_occurrences(const Plan& plan) {
+  std::uint32_t most = 1;
+  for (const Word& word : plan.words) most = std::max(most, word.term.bound.tf);
+  return most;
+}
+
 }  // namespace
+
+/// 0, 1, …, 16, then up to 23, 31, 47, 63, …
+std::size_t Windows::Level::of(std::uint32_t n) {
+  if (n <= exact) return n;
+  const auto bits = static_cast<std::uint32_t>(std::bit_width(n));
+  const std::uint32_t half = n >> (bits - 2) & 1;
+  return exact + 1 + 2 * (std::size_t{bits} - std::bit_width(exact)) + half;
+}
+
+std::uint32_t Windows::Level::most(std::size_t level) {
+  if (level <= exact) return static_cast<std::uint32_t>(level);
+  const std::size_t above = level - exact - 1;
+  const std::uint64_t begin = std::uint64_t{exact} << (above / 2);
+  return static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(any_number, begin + begin / 2 * (1 + above % 2) - 1));
+}
 
 Windows::Windows(const Plan& plan, const Scorer& scorer, const Limits& limits)
     : plan_(plan),
       scorer_(scorer),
       limits_(limits),
       atoms_(plan.atoms.size()),
+      levels_(Level::of(most_occurrences(plan)) + 1),
       widths_(class_widths(limits.document_words)),
       has_values_(widths_.size()),
-      values_(widths_.size() * atoms_ * (counted + 1)),
+      values_(widths_.size() * atoms_ * levels_),
       bounds_(atoms_),
       most_(atoms_),
       inside_(atoms_) {}
@@ -37,11 +61,11 @@ void Windows::fill_values(std::size_t width_class) {
   has_values_[width_class] = true;
   for (std::size_t atom = 0; atom < atoms_; ++atom) {
     if (!plan_.atoms[atom].wanted()) continue;
-    for (std::uint32_t n = 1; n <= counted; ++n) {
+    const std::size_t last = Level::of(plan_.words[plan_.atoms[atom].lead].term.bound.tf);
+    for (std::size_t level = 1; level <= last; ++level) {
       Limits here = limits_;
-      here.bound = {
-          .tf = n == counted ? any_number : n, .shortest = widths_[width_class], .spacing = 1};
-      values_[place(width_class, atom, n)] = scorer_.bound(atom, here);
+      here.bound = {.tf = Level::most(level), .shortest = widths_[width_class], .spacing = 1};
+      values_[place(width_class, atom, level)] = scorer_.bound(atom, here);
     }
   }
 }
@@ -67,7 +91,7 @@ double Windows::admit(const About& about, std::size_t width_class) {
   for (std::size_t i = about.first; i < about.end; ++i) {
     const index::Bound& bound = bounds_[i];
     const std::uint32_t dense = std::max(1U, width / std::max(1U, bound.spacing));
-    most_[i] = bound.shortest > width ? 0 : std::min({bound.tf, dense, counted});
+    most_[i] = bound.shortest > width ? 0 : std::min(bound.tf, dense);
     sum += value(width_class, i, most_[i]);
   }
   return sum;
@@ -75,8 +99,7 @@ double Windows::admit(const About& about, std::size_t width_class) {
 
 double Windows::everything(const About& about, std::size_t width_class) const {
   double sum = 0;
-  for (std::size_t i = about.first; i < about.end; ++i)
-    sum += value(width_class, i, std::min(bounds_[i].tf, counted));
+  for (std::size_t i = about.first; i < about.end; ++i) sum += value(width_class, i, bounds_[i].tf);
   return sum;
 }
 

@@ -19,6 +19,13 @@ namespace fovea::search {
 /// that width can have at all. Linear in positions for each class, of which only those are tried
 /// that could reach what is needed. Not for use by two threads at once.
 class Windows {
+  /// Numbers of occurrences: few are told apart, of many two in each doubling.
+  struct Level {
+    static constexpr std::uint32_t exact = 16;
+    static std::size_t of(std::uint32_t n);
+    static std::uint32_t most(std::size_t level);  ///< the largest number in it
+  };
+
  public:
   /// For scorers that see an element's own amount and words alone (Scorer::local). `limits` are
   /// those of any document.
@@ -30,15 +37,13 @@ class Windows {
              double enough);
 
  private:
-  /// So many occurrences are told apart; the last number stands for any larger one, too.
-  static constexpr std::uint32_t counted = 16;
-
+  /// Of n occurrences, or of some more, in an element of the class.
   [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
-    return values_[place(width_class, atom, n)];
+    return values_[place(width_class, atom, std::min(Level::of(n), levels_ - 1))];
   }
   [[nodiscard]] std::size_t place(std::size_t width_class, std::size_t atom,
-                                  std::uint32_t n) const {
-    return (width_class * atoms_ + atom) * (counted + 1) + n;
+                                  std::size_t level) const {
+    return (width_class * atoms_ + atom) * levels_ + level;
   }
   void fill_values(std::size_t width_class);
   void gather(const About& about, index::Doc doc, std::span<index::Postings> postings);
@@ -53,9 +58,10 @@ class Windows {
   const Scorer& scorer_;
   Limits limits_;
   std::size_t atoms_;
+  std::size_t levels_;                 ///< that any atom has in any document
   std::vector<std::uint32_t> widths_;  ///< the shortest of each class, rising
   std::vector<bool> has_values_;       ///< by class
-  std::vector<double> values_;         ///< by class, atom and occurrences
+  std::vector<double> values_;         ///< by class, atom and level
   MergedSpots spots_;                  ///< kinds are atoms
   std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
   std::vector<std::uint32_t> most_;    ///< by atom, that an element of the class can have
