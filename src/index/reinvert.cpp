@@ -59,7 +59,7 @@ class ChunkMaker {
       document_.rows.push_back({.parent = group_.parent(i),
                                 .depth = group_.depth[i],
                                 .words = group_.words_of(i),
-                                .context = group_.context[i],
+                                .context = group_.context_or_unknown[i],
                                 .start = group_.start[i],
                                 .length = group_.length[i]});
     }

@@ -37,10 +37,12 @@ void Tree::State::decode_shape(std::uint32_t group) {
 
 Context Tree::State::segment_context(Element e) {
   TreeGroup& group = group_of(e);
-  bool& known = groups[e / TreeCode::group_size].contexts;
-  if (!known && !code.decode_contexts(group)) damaged = true;
+  bool& known = groups[e / TreeCode::group_size].ranks;
+  if (!known && !code.decode_ranks(group)) damaged = true;
   known = true;
-  return group.context[in_group(e)];
+  const auto context = code.context(group, in_group(e));
+  if (!context) damaged = true;
+  return context.value_or(0);
 }
 
 region::Range Tree::State::range(Element e) {

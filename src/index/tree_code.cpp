@@ -103,17 +103,6 @@ void get_ancestors(ByteReader& in, Element first, std::size_t contexts, TreeGrou
   if (in.failed()) out.ancestors.clear();
 }
 
-/// The contexts of the group's ancestors, root first.
-std::vector<Context> open_contexts(const TreeGroup& group, const ContextChildren& contexts) {
-  std::vector<Context> open(group.ancestors.size());
-  Context context = group.above;
-  for (auto above = open.rbegin(); above != open.rend(); ++above) {
-    *above = context;
-    context = contexts.parent(context);
-  }
-  return open;
-}
-
 /// Replaces each number by the sum of all up to it, as far as `count`; more may be changed.
 void add_up(Column& numbers, std::uint32_t count) {
   Four sum{};
@@ -256,24 +245,41 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   return good;
 }
 
-bool TreeCode::decode_contexts(TreeGroup& out) const {
+bool TreeCode::decode_ranks(TreeGroup& out) const {
   ByteReader in(out.ranks);
-  Column rank;
-  unpack(in, out.count, rank.data());
-  std::vector<Context> open = open_contexts(out, *limits_.contexts);
-  bool good = !in.failed();
-  for (std::uint32_t i = 0; i < out.count && good; ++i) {
-    const std::uint32_t above = out.depth[i] - 1;
-    good = above <= open.size();
-    if (!good) break;
-    open.resize(above);
-    const auto context = above == 0 ? limits_.contexts->root(rank[i])
-                                    : limits_.contexts->child(open.back(), rank[i]);
-    good = context.has_value();
-    out.context[i] = context.value_or(0);
-    open.push_back(out.context[i]);
+  unpack(in, out.count, out.rank.data());
+  out.context_or_unknown.fill(TreeGroup::unknown);
+  return !in.failed();
+}
+
+/// Above the i-th element; its depth tells which of the ancestors of the group that is.
+std::optional<Context> TreeCode::context_before(const TreeGroup& group, std::uint32_t i) const {
+  const std::size_t levels = group.ancestors.size() + 1;
+  if (group.depth[i] < 2 || group.depth[i] > levels) return std::nullopt;
+  Context context = group.above;
+  for (std::size_t up = group.depth[i]; up < levels; ++up)
+    context = limits_.contexts->parent(context);
+  return context;
+}
+
+std::optional<Context> TreeCode::context(TreeGroup& group, std::uint32_t i) const {
+  if (group.context_or_unknown[i] != TreeGroup::unknown) return group.context_or_unknown[i];
+  std::optional<Context> found;
+  if (group.first + i == 0) {
+    found = limits_.contexts->root(group.rank[i]);
+  } else {
+    const Element parent = group.parent(i);
+    const auto above =
+        parent >= group.first ? context(group, parent - group.first) : context_before(group, i);
+    if (above) found = limits_.contexts->child(*above, group.rank[i]);
   }
-  if (!good) out.context.fill(0);
+  if (found) group.context_or_unknown[i] = *found;
+  return found;
+}
+
+bool TreeCode::decode_contexts(TreeGroup& out) const {
+  bool good = decode_ranks(out);
+  for (std::uint32_t i = 0; i < out.count && good; ++i) good = context(out, i).has_value();
   return good;
 }
 

@@ -2,6 +2,7 @@
 // The element tree of a document in bytes: groups of 128 elements that can be decoded one by one.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -64,7 +65,12 @@ class TreeCode {
   // What is decoded stays inside the document even if it is damaged; false then.
   /// Depths and words of a group, and what its parents follow from.
   bool decode_shape(std::uint32_t group, TreeGroup& out) const;
-  /// Contexts; the shape must be there.
+  /// Ranks of contexts; the shape must be there.
+  bool decode_ranks(TreeGroup& out) const;
+  /// Of the i-th element, once the ranks are there; nothing if they are damaged. Few elements are
+  /// asked for theirs, so each is found from those above it, and remembered.
+  std::optional<Context> context(TreeGroup& group, std::uint32_t i) const;
+  /// Ranks, and the contexts of all.
   bool decode_contexts(TreeGroup& out) const;
   /// Starts and lengths; the shape must be there.
   bool decode_ranges(TreeGroup& out) const;
@@ -76,6 +82,8 @@ class TreeCode {
  private:
   [[nodiscard]] std::uint32_t rows_of(std::uint32_t group) const;
   [[nodiscard]] std::string_view bytes_of(std::uint32_t group) const;
+  [[nodiscard]] std::optional<Context> context_before(const TreeGroup& group,
+                                                      std::uint32_t i) const;
 
   std::string_view record_;
   TreeLimits limits_;

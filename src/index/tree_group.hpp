@@ -27,8 +27,9 @@ struct TreeGroup {
   Column words{};
   Column parent_or_unknown{};
   std::string_view ranks;  ///< of contexts, packed
-  // decode_contexts
-  Column context{};
+  // decode_ranks
+  Column rank{};
+  Column context_or_unknown{};
   // decode_ranges
   Column start{};  ///< code points
   Column length{};

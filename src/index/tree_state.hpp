@@ -48,7 +48,7 @@ struct Tree::State {
   struct Group {
     static constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
     std::uint32_t place = nowhere;
-    bool contexts = false;
+    bool ranks = false;
     bool ranges = false;
   };
   std::vector<Group> groups;

@@ -13,9 +13,6 @@ index::Doc first_of(const std::vector<index::Doc>& documents, index::Doc doc) {
   return at == documents.end() ? index::no_doc : *at;
 }
 
-/// Roundings of a bound and of a score may differ.
-double safe(double bound) { return bound * (1 + 1e-9) + 1e-12; }
-
 }  // namespace
 
 bool scores_documents(const Options& options, const Query& query) {
@@ -79,7 +76,7 @@ void Engine::prepare_leads() {
 double Engine::bound(const Lead& lead, const Limits& limits) const {
   double sum = 0;
   for (const std::size_t atom : lead.atoms) sum += scorer_->bound(atom, limits);
-  return safe(sum);
+  return safe_bound(sum);
 }
 
 double Engine::threshold() const {
@@ -256,7 +253,7 @@ Result<void> Engine::pass(const std::vector<index::Doc>* documents,
     if (next == doc && least != unmet) next = behind_blocks(doc, least);
     if (next == doc) {
       if (!std::binary_search(done.begin(), done.end(), doc) && worth_reading(doc, least)) {
-        if (auto scored = score(doc); !scored) return scored;
+        if (auto scored = score(doc, least); !scored) return scored;
       }
       next = doc + 1;
     }
@@ -264,14 +261,14 @@ Result<void> Engine::pass(const std::vector<index::Doc>* documents,
   }
 }
 
-Result<void> Engine::score(index::Doc doc) {
+Result<void> Engine::score(index::Doc doc, double threshold) {
   if (frequencies_suffice_) {
     evidence_->read_whole(doc, postings_);
   } else {
     evidence_->read(doc, postings_);
     if (evidence_->tree().damaged()) return index::damaged_document(index_, doc);
   }
-  if (auto matched = matcher_->match(*evidence_, targets_); !matched) return matched;
+  if (auto matched = matcher_->match(*evidence_, targets_, threshold); !matched) return matched;
   choice_->add(*evidence_, targets_);
   return {};
 }

@@ -64,7 +64,7 @@ class Engine {
   bool within_windows(index::Doc doc, const Limits& limits, double sum, double threshold);
   /// Moves the essential lists to `target` or behind it.
   void advance(std::size_t essential, index::Doc target);
-  Result<void> score(index::Doc doc);
+  Result<void> score(index::Doc doc, double threshold);
   void open_postings();
   [[nodiscard]] Result<void> whole_lists() const;
   [[nodiscard]] bool wants_seeds() const;

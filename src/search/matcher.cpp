@@ -33,7 +33,7 @@ Matcher::Matcher(const index::Index& index, const Plan& plan, const Scorer& scor
   }
 }
 
-Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets) {
+Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets, double least) {
   evidence_ = &evidence;
   rows_ = evidence.rows().size();
   state_ = {};
@@ -47,10 +47,31 @@ Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets) {
     match_document(targets);
   } else if (options_.vague) {
     match_vague(targets);
-  } else {
+  } else if (could_reach(least)) {
     match_strict(targets);
   }
   return std::move(state_);
+}
+
+/// Whether some row that the last step admits has as much, if every about gives it all it can. Most
+/// rows need not be asked for their tags then.
+bool Matcher::could_reach(double least) const {
+  if (least == unmet) return true;
+  std::vector<double> bounds(rows_);
+  for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
+    const double* const content = content_.data() + a * rows_;
+    const bool at_target = about_step_[a] + 1 == plan_.steps.size();
+    const bool own = at_target && plan_.abouts[a].path.empty();
+    const double best = *std::max_element(content, content + rows_);
+    for (std::size_t row = 0; row < rows_; ++row)
+      bounds[row] += std::max(0.0, own ? content[row] : best);
+  }
+  for (std::size_t row = 0; row < rows_; ++row) {
+    if (safe_bound(bounds[row]) < least) continue;
+    const index::Tag tag = evidence_->tree().tag(evidence_->rows()[row].element);
+    if (plan_.steps.back().test.admits(tag)) return true;
+  }
+  return false;
 }
 
 void Matcher::fill_ends() {

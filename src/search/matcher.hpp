@@ -27,9 +27,9 @@ class Matcher {
   Matcher(const index::Index& index, const Plan& plan, const Scorer& scorer,
           const Options& options);
 
-  /// The targets of the document that `evidence` has read, in document order. An error if the text
-  /// for a comparison cannot be read.
-  Result<void> match(Evidence& evidence, std::vector<Target>& targets);
+  /// The targets of the document that `evidence` has read, in document order; maybe none, if none
+  /// has a score of `least`. An error if the text for a comparison cannot be read.
+  Result<void> match(Evidence& evidence, std::vector<Target>& targets, double least = unmet);
 
   /// Of an about of the last document; unmet if it does not match.
   [[nodiscard]] double content(std::size_t about, std::size_t row) const {
@@ -50,6 +50,7 @@ class Matcher {
   void hand_up(std::size_t about);
   void fill_ends();
 
+  [[nodiscard]] bool could_reach(double least) const;
   void match_keywords(std::vector<Target>& targets) const;
   void match_document(std::vector<Target>& targets);
   void match_strict(std::vector<Target>& targets);

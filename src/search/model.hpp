@@ -108,6 +108,9 @@ class Scorer {
   }
 };
 
+/// Roundings of a bound and of a score may differ.
+inline double safe_bound(double bound) { return bound * (1 + 1e-9) + 1e-12; }
+
 /// The largest value of f(n, words) within the limits, where f grows with n and does not grow with
 /// words, and along words = n * spacing has its largest value at an end or at n = `turn`
 /// (docs/adr/0006). n need not be whole: that only raises the bound.
