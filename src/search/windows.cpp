@@ -50,24 +50,16 @@ Windows::Windows(const Plan& plan, const Scorer& scorer, const Limits& limits)
       atoms_(plan.atoms.size()),
       levels_(Level::of(most_occurrences(plan)) + 1),
       widths_(class_widths(limits.document_words)),
-      has_values_(widths_.size()),
-      values_(widths_.size() * atoms_ * levels_),
+      values_(widths_.size() * atoms_ * levels_, -1),
       bounds_(atoms_),
       most_(atoms_),
       inside_(atoms_) {}
 
-void Windows::fill_values(std::size_t width_class) {
-  if (has_values_[width_class]) return;
-  has_values_[width_class] = true;
-  for (std::size_t atom = 0; atom < atoms_; ++atom) {
-    if (!plan_.atoms[atom].wanted()) continue;
-    const std::size_t last = Level::of(plan_.words[plan_.atoms[atom].lead].term.bound.tf);
-    for (std::size_t level = 1; level <= last; ++level) {
-      Limits here = limits_;
-      here.bound = {.tf = Level::most(level), .shortest = widths_[width_class], .spacing = 1};
-      values_[place(width_class, atom, level)] = scorer_.bound(atom, here);
-    }
-  }
+double Windows::find_value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
+  if (n == 0 || !plan_.atoms[atom].wanted()) return 0;
+  Limits here = limits_;
+  here.bound = {.tf = Level::most(Level::of(n)), .shortest = widths_[width_class], .spacing = 1};
+  return scorer_.bound(atom, here);
 }
 
 void Windows::gather(const About& about, index::Doc doc, std::span<index::Postings> postings) {
@@ -97,7 +89,7 @@ double Windows::admit(const About& about, std::size_t width_class) {
   return sum;
 }
 
-double Windows::everything(const About& about, std::size_t width_class) const {
+double Windows::everything(const About& about, std::size_t width_class) {
   double sum = 0;
   for (std::size_t i = about.first; i < about.end; ++i) sum += value(width_class, i, bounds_[i].tf);
   return sum;
@@ -133,7 +125,6 @@ bool Windows::reach(const About& about, index::Doc doc, std::span<index::Posting
   enough -= 1e-9 * std::abs(enough) + 1e-12;
   gather(about, doc, postings);
   for (std::size_t k = 0; k < widths_.size(); ++k) {
-    fill_values(k);
     // The same occurrences are worth less in a wider element.
     if (everything(about, k) < enough) break;
     if (!(admit(about, k) < enough) && slide(k, enough)) return true;

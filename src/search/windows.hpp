@@ -38,20 +38,22 @@ class Windows {
 
  private:
   /// Of n occurrences, or of some more, in an element of the class.
-  [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
-    return values_[place(width_class, atom, std::min(Level::of(n), levels_ - 1))];
+  [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) {
+    double& value = values_[place(width_class, atom, std::min(Level::of(n), levels_ - 1))];
+    if (value < 0) value = find_value(width_class, atom, n);
+    return value;
   }
+  double find_value(std::size_t width_class, std::size_t atom, std::uint32_t n) const;
   [[nodiscard]] std::size_t place(std::size_t width_class, std::size_t atom,
                                   std::size_t level) const {
     return (width_class * atoms_ + atom) * levels_ + level;
   }
-  void fill_values(std::size_t width_class);
   void gather(const About& about, index::Doc doc, std::span<index::Postings> postings);
   [[nodiscard]] std::uint32_t widest(std::size_t width_class) const;
   /// Sets most_ for elements of the class; the value of as many of each atom.
   double admit(const About& about, std::size_t width_class);
   /// What all occurrences of the document would be worth in an element of the class.
-  [[nodiscard]] double everything(const About& about, std::size_t width_class) const;
+  [[nodiscard]] double everything(const About& about, std::size_t width_class);
   bool slide(std::size_t width_class, double enough);
 
   const Plan& plan_;
@@ -60,8 +62,7 @@ class Windows {
   std::size_t atoms_;
   std::size_t levels_;                 ///< that any atom has in any document
   std::vector<std::uint32_t> widths_;  ///< the shortest of each class, rising
-  std::vector<bool> has_values_;       ///< by class
-  std::vector<double> values_;         ///< by class, atom and level
+  std::vector<double> values_;         ///< by class, atom and level; below 0: not known yet
   MergedSpots spots_;                  ///< kinds are atoms
   std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
   std::vector<std::uint32_t> most_;    ///< by atom, that an element of the class can have
