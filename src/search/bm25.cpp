@@ -19,7 +19,11 @@ double idf(double all, double having) { return std::log1p((all - having + .5) / 
 }  // namespace
 
 Bm25Scorer::Bm25Scorer(const Model& model, const Ground& ground)
-    : k1_(model.real("k1")), b_(model.real("b")), average_(ground.statistics.unit_words) {
+    : k1_(model.real("k1")),
+      b_(model.real("b")),
+      average_(ground.statistics.unit_words),
+      level_(k1_ * (1 - b_)),
+      slope_(k1_ * b_ / average_) {
   const bool by_document = model.word("idf") == "document";
   for (const AtomFacts& atom : ground.atoms) {
     idf_.push_back(atom.weight * (by_document ? idf(ground.statistics.documents, atom.documents)
@@ -27,9 +31,14 @@ Bm25Scorer::Bm25Scorer(const Model& model, const Ground& ground)
   }
 }
 
+/// Grows with n also where words must grow with it (docs/adr/0006), so that n = tf is the most.
 double Bm25Scorer::bound(std::size_t atom, const Limits& limits) const {
-  const auto f = [&](double n, double words) { return saturated(heaviest_ * n, words); };
-  return idf_[atom] * largest(limits, limits.bound.tf, f);
+  const double tf = limits.bound.tf;
+  const double least = std::max(limits.min_words, static_cast<double>(limits.bound.shortest));
+  const double once = saturated(heaviest_, least);
+  if (tf < 2) return idf_[atom] * once;
+  const double often = saturated(heaviest_ * tf, std::max(least, tf * limits.bound.spacing));
+  return idf_[atom] * std::max(once, often);
 }
 
 std::string Bm25Scorer::how(std::size_t atom, const Place& place) const {

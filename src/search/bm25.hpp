@@ -25,12 +25,14 @@ class Bm25Scorer : public Scorer {
 
  private:
   [[nodiscard]] double saturated(double n, double words) const {
-    return n * (k1_ + 1) / (n + k1_ * (1 - b_ + b_ * words / average_));
+    return n * (k1_ + 1) / (n + level_ + slope_ * words);
   }
 
   double k1_;
   double b_;
   double average_;
+  double level_;             ///< k1 * (1 - b)
+  double slope_;             ///< k1 * b / average
   std::vector<double> idf_;  ///< times the weight in the query
 };
 
