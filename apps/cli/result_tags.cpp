@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "fovea/ab.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/qrels.hpp"
 #include "fovea/region.hpp"
@@ -51,24 +52,46 @@ class Tags {
   std::set<std::string> names_;
 };
 
-}  // namespace
-
-Result<std::vector<std::string>> tags_of_relevant(Files& files, const std::string& qrels,
+Result<std::vector<std::string>> tags_of_relevant(const std::vector<Source>& sources,
                                                   const index::Index& index) {
-  const auto sources = read_sources(files, qrels);
-  if (!sources) return sources.error();
   const auto judged =
-      qrels_from(*sources, {.kind = "qrels", .named_by = "--tags-from"}, default_threads());
+      qrels_from(sources, {.kind = "qrels", .named_by = "--tags-from"}, default_threads());
   if (!judged) return judged.error();
   Tags tags(index);
   for (std::size_t i = 0; i < judged->value.size(); ++i) tags.add(judged->value.row(i));
   if (tags.names().empty()) {
     return Error{ErrorKind::data,
-                 {qrels},
+                 {sources.front().path},
                  "no element is judged relevant",
                  "judgements of elements or highlighted text are wanted, or --tags"};
   }
   return std::vector<std::string>(tags.names().begin(), tags.names().end());
+}
+
+Result<std::vector<std::string>> tags_of_opened(const std::vector<Source>& sources) {
+  std::set<std::string> names;
+  for (const Source& source : sources) {
+    const auto events = ab::read_events(source.content, source.path);
+    if (!events) return events.error();
+    for (std::string& tag : ab::opened_tags(*events)) names.insert(std::move(tag));
+  }
+  if (names.empty()) {
+    return Error{ErrorKind::data,
+                 {sources.front().path},
+                 "no click names the path of an element",
+                 "events click or open with a column path are wanted, or --tags"};
+  }
+  return std::vector<std::string>(names.begin(), names.end());
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> wanted_tags(Files& files, const std::string& path,
+                                             const index::Index& index) {
+  const auto sources = read_sources(files, path);
+  if (!sources) return sources.error();
+  return ab::is_log(sources->front().content) ? tags_of_opened(*sources)
+                                              : tags_of_relevant(*sources, index);
 }
 
 }  // namespace fovea::cli

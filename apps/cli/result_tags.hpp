@@ -9,9 +9,10 @@
 
 namespace fovea::cli {
 
-/// The tags of the elements that judgements call relevant; of highlighted text, those of the
-/// smallest elements around each passage. Sorted; an error if there is none.
-Result<std::vector<std::string>> tags_of_relevant(Files& files, const std::string& qrels,
-                                                  const index::Index& index);
+/// From judgements the tags of the elements that are relevant; of highlighted text, those of the
+/// smallest elements around each passage. From a click log (docs/ab.md) the tags of the elements
+/// that users opened. Sorted; an error if there is none.
+Result<std::vector<std::string>> wanted_tags(Files& files, const std::string& path,
+                                             const index::Index& index);
 
 }  // namespace fovea::cli

@@ -112,7 +112,7 @@ Result<void> search(Files& files, Options options) {
   const auto index = index::Index::open(files, options.index);
   if (!index) return index.error();
   if (options.tags_from) {
-    const auto tags = tags_of_relevant(files, *options.tags_from, **index);
+    const auto tags = wanted_tags(files, *options.tags_from, **index);
     if (!tags) return tags.error();
     settings->tags.insert(settings->tags.end(), tags->begin(), tags->end());
   }
@@ -161,7 +161,9 @@ Command prepare(Files& files) {
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
   for (Option& each : choosing_options(options->search)) command.options.push_back(each);
   const std::vector<Option> rest = {
-      {"--tags-from", "QRELS", "Only elements of the tags that assessors found relevant",
+      {"--tags-from", "FILE",
+       "Only elements of the tags that assessors found relevant (qrels) or users opened (click "
+       "log)",
        &options->tags_from},
       {"--diversify", "HOW", "mmr(lambda=0.7): what is like a result before it goes down",
        &options->diversify},

@@ -21,19 +21,27 @@ struct Event {
   double time = 0;  ///< seconds, from any beginning
   std::optional<double> rank;
   std::optional<double> value;
+  std::optional<std::uint32_t> path;  ///< of the element that was opened
 };
 
 struct Events {
   std::vector<std::string> variants;  ///< ascending
   std::vector<std::string> users;
   std::vector<std::string> kinds;
+  std::vector<std::string> paths;
   std::vector<Event> events;  ///< in the order of the file
 };
 
 /// CSV (or columns between tabs) with a head, or JSON lines; by content. Columns or members:
 /// variant, user, time (a number of seconds, or a date and time like 2026-01-31T12:00:00Z), event,
-/// and, where there are any, rank and value. Others are ignored.
+/// and, where there are any, rank, value and path. Others are ignored.
 Result<Events> read_events(const Bytes& input, const std::string& file);
+
+/// Whether its first line is that of a log, and not of judgements.
+bool is_log(const Bytes& input);
+
+/// The tags of the elements that events of the kinds click and open name, sorted.
+std::vector<std::string> opened_tags(const Events& events);
 
 enum class Field : std::uint8_t { rank, value, time };
 enum class Comparator : std::uint8_t { equal, unequal, less, at_most, more, at_least };

@@ -53,6 +53,8 @@ std::string EventTable::add(const ColumnTexts& texts) {
   event.variant = number_of(text_of(texts, Column::variant), variants_, events_.variants);
   event.user = number_of(text_of(texts, Column::user), users_, events_.users);
   event.kind = number_of(text_of(texts, Column::event), kinds_, events_.kinds);
+  if (const std::string& path = text_of(texts, Column::path); !path.empty())
+    event.path = number_of(path, paths_, events_.paths);
   events_.events.push_back(event);
   return "";
 }

@@ -11,9 +11,9 @@
 namespace fovea::ab {
 
 /// The columns of an event, in this order.
-enum class Column : std::uint8_t { variant, user, time, event, rank, value };
-constexpr std::array<std::string_view, 6> column_names = {"variant", "user", "time",
-                                                          "event",   "rank", "value"};
+enum class Column : std::uint8_t { variant, user, time, event, rank, value, path };
+constexpr std::array<std::string_view, 7> column_names = {"variant", "user",  "time", "event",
+                                                          "rank",    "value", "path"};
 /// Those that every event has are the first ones.
 constexpr std::size_t required_columns = 4;
 
@@ -36,6 +36,7 @@ class EventTable {
   Numbers variants_;
   Numbers users_;
   Numbers kinds_;
+  Numbers paths_;
 };
 
 }  // namespace fovea::ab
