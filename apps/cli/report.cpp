@@ -72,7 +72,7 @@ Result<report::Collection> collection_of(const std::string& source,
 Result<void> add_titles(Files& files, const std::string& path, std::vector<report::Topic>& topics) {
   const auto sources = read_sources(files, path);
   if (!sources) return sources.error();
-  const auto read = topics_from(*sources, {});
+  const auto read = topics_from(*sources, {.named_by = "fovea convert --from"});
   if (!read) return read.error();
   std::map<std::string_view, std::string_view> titles;
   for (const topic::Topic& each : read->value)
