@@ -30,5 +30,8 @@ export function inlineAssets(): Plugin {
 
 /** Code in which no text ends the script or begins a comment of HTML. */
 function harmless(code: string): string {
-  return code.trim().replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');
+  return code
+    .trim()
+    .replace(/<\/(script)/gi, '<\\/$1')
+    .replace(/<!--/g, '<\\!--');
 }
