@@ -13,6 +13,8 @@ export function random(seed: number): () => number {
 }
 
 const MEASURES = ['AP', 'nDCG@10', 'P(rel=2)@10', 'MAiP', 'nxCG@25', 'RR', 'iP@0.01', 'Rprec'];
+/** As many digits as the program writes. */
+const rough = (value: number) => Number(value.toPrecision(8));
 const within = (value: number) => Math.min(1, Math.max(0, Number(value.toFixed(6))));
 
 function values(runs: number, topics: number, next: () => number): (number | null)[][] {
@@ -49,12 +51,12 @@ function comparison(rows: (number | null)[][], next: () => number): ComparisonDa
     for (let b = a + 1; b < rows.length; b++) {
       const difference = (means[a] ?? 0) - (means[b] ?? 0);
       const p = Math.exp(-Math.abs(difference) * 60 * (0.5 + next()));
-      all.difference.push(difference);
-      all.low.push(difference - 0.05);
-      all.high.push(difference + 0.05);
-      all.p.push(p);
-      all.adjusted.push(Math.min(1, p * 8));
-      all.d.push(difference * 4);
+      all.difference.push(rough(difference));
+      all.low.push(rough(difference - 0.05));
+      all.high.push(rough(difference + 0.05));
+      all.p.push(rough(p));
+      all.adjusted.push(rough(Math.min(1, p * 8)));
+      all.d.push(rough(difference * 4));
       all.wins.push((rows[a] ?? []).filter((value, i) => (value ?? 0) > (rows[b]?.[i] ?? 0)).length);
       all.losses.push((rows[a] ?? []).filter((value, i) => (value ?? 0) < (rows[b]?.[i] ?? 0)).length);
     }

@@ -17,5 +17,6 @@ test('one step, one stop, none', () => {
 
 test('computed colours are read', () => {
   expect(parseColour('rgb(1, 20, 255)')).toEqual([1, 20, 255]);
+  expect(parseColour('color(srgb 1 0.5 1e-7)')).toEqual([255, 128, 0]);
   expect(parseColour('')).toEqual(black);
 });

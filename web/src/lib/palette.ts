@@ -14,9 +14,12 @@ export function scale(stops: readonly Colour[], steps: number): Colour[] {
   });
 }
 
-/** Numbers of a colour as computed style gives it, `rgb(1, 2, 3)`; black for anything else. */
+/** Numbers of a colour as computed style gives it, `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`; black for anything else. */
 export function parseColour(text: string): Colour {
-  const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  const unit = text.startsWith('color(srgb') ? 255 : 1;
+  const [red = 0, green = 0, blue = 0] = (text.replace('color(srgb', '').match(/[\d.]+(?:e-\d+)?/g) ?? []).map((part) =>
+    Math.round(Number(part) * unit),
+  );
   return [red, green, blue];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeasureData } from './data';
-import { differences, extent, runOrder, topicOrder, topicSummaries, worstTopics } from './summaries';
+import { differences, extent, reach, runOrder, topicOrder, topicSummaries, worstTopics } from './summaries';
 
 function measure(values: (number | null)[][]): MeasureData {
   const means = values.map((row) => {
@@ -40,6 +40,7 @@ test('worst by value, and by what others made of the topic', () => {
   const summaries = topicSummaries(all, 3);
   expect(worstTopics(all.values[0] ?? [], summaries, 1, 'value').map((worst) => worst.topic)).toEqual([0]);
   expect(worstTopics(all.values[0] ?? [], summaries, 1, 'gap').map((worst) => worst.topic)).toEqual([1]);
+  expect(worstTopics(all.values[1] ?? [], summaries, 5, 'gap')).toEqual([]);
   expect(worstTopics([null, null], summaries, 5, 'value')).toEqual([]);
 });
 
@@ -48,6 +49,12 @@ test('extents hold 0, and are never empty', () => {
   expect(extent([null, 0])).toEqual([0, 1]);
   expect(extent([0.2, 3, null])).toEqual([0, 3]);
   expect(extent([-2, -1])).toEqual([-2, 0]);
+});
+
+test('reaches hold every number with room, and are never empty', () => {
+  expect(reach([])).toEqual([0, 1]);
+  expect(reach([null, 3])).toEqual([2.5, 3.5]);
+  expect(reach([1, null, 2])).toEqual([0.96, 2.04]);
 });
 
 test('differences leave out topics that do not count for both', () => {

@@ -62,9 +62,22 @@ export function worstTopics(
 ): WorstTopic[] {
   const found: WorstTopic[] = [];
   values.forEach((value, topic) => {
-    if (value !== null) found.push({ topic, value, gap: value - (summaries[topic]?.mean ?? value) });
+    const gap = value === null ? 0 : value - (summaries[topic]?.mean ?? value);
+    if (value !== null && (by === 'value' || gap < 0)) found.push({ topic, value, gap });
   });
   return found.sort((a, b) => a[by] - b[by] || a.gap - b.gap || a.topic - b.topic).slice(0, count);
+}
+
+/** From the least to the greatest of the numbers, with a little room; [0, 1] for none. */
+export function reach(numbers: Iterable<number | null>): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const number of numbers) {
+    if (number === null) continue;
+    low = Math.min(low, number);
+    high = Math.max(high, number);
+  }
+  const room = (high - low) * 0.04;
+  return low < high ? [low - room, high + room] : Number.isFinite(low) ? [low - 0.5, low + 0.5] : [0, 1];
 }
 
 /** From the least to the greatest of the numbers, with 0 among them; [0, 1] for none. */
