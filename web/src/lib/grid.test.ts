@@ -3,8 +3,10 @@ import { cellAt, cellSize, moved } from './grid';
 
 const size = { rows: 3, columns: 5 };
 
-test('cells are seen, whole and not too large', () => {
-  expect(cellSize({ rows: 200, columns: 500 }, 360)).toEqual({ width: 3, height: 3 });
+test('cells are seen, not too large, and whole where that shows', () => {
+  expect(cellSize({ rows: 200, columns: 500 }, 360)).toEqual({ width: 1.5, height: 3 });
+  expect(cellSize({ rows: 200, columns: 500 }, 1000)).toEqual({ width: 2, height: 3 });
+  expect(cellSize({ rows: 20, columns: 50 }, 960).width).toBe(19);
   expect(cellSize({ rows: 1, columns: 1 }, 2000)).toEqual({ width: 56, height: 26 });
   expect(cellSize({ rows: 0, columns: 0 }, 0).width).toBeGreaterThan(0);
 });

@@ -10,9 +10,13 @@ export interface Cell {
   column: number;
 }
 
-/** Whole pixels, so that cells are equal: as wide as there is room for, within what is still seen and still calm. */
+/**
+ * As wide as there is room for, within what is still seen and still calm: whole pixels, so that cells are equal, unless they
+ * are so many that nobody sees the difference.
+ */
 export function cellSize(size: Size, room: number): { width: number; height: number } {
-  const width = Math.min(56, Math.max(3, Math.floor(room / Math.max(1, size.columns))));
+  const share = Math.max(0, room) / Math.max(1, size.columns);
+  const width = share < 6 ? Math.max(1.5, share) : Math.min(56, Math.floor(share));
   const height = Math.min(26, Math.max(3, Math.floor(520 / Math.max(1, size.rows))));
   return { width, height: Math.min(height, Math.max(width, 14)) };
 }
