@@ -17,7 +17,7 @@ const three: ComparisonData = {
   high: [0.2, null, -0.1],
   p: [0.04, 0.5, 0.001],
   adjusted: [0.08, 0.5, 0.003],
-  d: [0.3, 0.1, -0.9],
+  d: [0.3, null, -0.9],
   wins: [5, 4, 1],
   losses: [2, 4, 9],
 };
@@ -49,7 +49,7 @@ test('the other way round everything turns', () => {
     wins: 9,
     losses: 1,
   });
-  expect(pairOf(three, 3, 2, 0)).toMatchObject({ low: null, high: null });
+  expect(pairOf(three, 3, 2, 0)).toMatchObject({ low: null, high: null, d: null });
 });
 
 test('all pairs, once each', () => {

@@ -7,7 +7,8 @@ export interface Pair {
   high: number | null;
   p: number;
   adjusted: number;
-  d: number;
+  /** null: infinite. */
+  d: number | null;
   wins: number;
   losses: number;
 }
@@ -27,7 +28,7 @@ export function pairOf(all: ComparisonData, count: number, a: number, b: number)
   if (difference === undefined) return null;
   const low = all.low[at] ?? null;
   const high = all.high[at] ?? null;
-  const d = all.d[at] ?? 0;
+  const d = all.d[at] ?? null;
   const wins = all.wins[at] ?? 0;
   const losses = all.losses[at] ?? 0;
   const tests = { p: all.p[at] ?? 1, adjusted: all.adjusted[at] ?? 1 };
@@ -38,7 +39,7 @@ export function pairOf(all: ComparisonData, count: number, a: number, b: number)
         low: negative(high),
         high: negative(low),
         ...tests,
-        d: -d,
+        d: negative(d),
         wins: losses,
         losses: wins,
       };
