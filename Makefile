@@ -31,6 +31,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_index build/fovea $(BENCH_MB) build/bench.index $(BENCH_ARCHIVE)
 	@build/bench_search build/bench.index
 	@build/bench_permutations
+	@build/bench_report build/fovea
 	@build/bench_rules
 	@build/bench_judge
 	@scripts/build_web web build/web bench
