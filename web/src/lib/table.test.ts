@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDirection, textOf, type Column } from './table';
+import { nextDirection, textOf, written, type Column } from './table';
 
 const column: Column<number | null> = { name: 'x', key: (row) => row, numeric: true };
 
@@ -9,6 +9,10 @@ test('the first click shows the greatest numbers, or the first words; the next t
   expect(nextDirection({ ...column, first: 'ascending' }, null)).toBe('ascending');
   expect(nextDirection(column, 'descending')).toBe('ascending');
   expect(nextDirection(column, 'ascending')).toBe('descending');
+});
+
+test('a file has every column but pictures', () => {
+  expect(written([column, { ...column, name: 'drawn', picture: true }])).toEqual([column]);
 });
 
 test('a cell is its key, unless the column says otherwise', () => {

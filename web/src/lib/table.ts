@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** A longer name, for a pointer that rests on it. */
   title?: string;
   numeric?: boolean;
+  /** Only drawn: the file does without it, since others have its figures. */
+  picture?: boolean;
   /** The order of the first click; numbers begin with the greatest. */
   first?: Direction;
 }
@@ -24,6 +26,11 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
 
 export function firstDirection<Row>(column: Column<Row>): Direction {
   return column.first ?? (column.numeric ? 'descending' : 'ascending');
+}
+
+/** The columns that a file has. */
+export function written<Row>(columns: Column<Row>[]): Column<Row>[] {
+  return columns.filter((column) => !column.picture);
 }
 
 /** The order after a click on `column`. */
