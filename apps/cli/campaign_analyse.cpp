@@ -3,6 +3,7 @@
 
 #include "fovea/assess/campaign_review.hpp"
 #include "fovea/base/output.hpp"
+#include "fovea/base/progress.hpp"
 
 #include "cli/campaign.hpp"
 #include "cli/campaign_judges.hpp"
@@ -107,6 +108,7 @@ Result<std::vector<SetReview>> reviews_of(const assess::Campaign& campaign,
   if (!pools) return pools.error();
   std::vector<SetReview> reviews;
   Findings findings;
+  Progress progress("analysing", sets->size() * pools->size(), stderr);
   for (const assess::RuleSet rules : *sets) {
     findings.clear();  // the same for every set
     SetReview& review = reviews.emplace_back(SetReview{.rules = rules});
@@ -117,8 +119,10 @@ Result<std::vector<SetReview>> reviews_of(const assess::Campaign& campaign,
         review.uses.add(one.inference);
       });
       if (!done) return std::move(done).error();
+      progress.advance(1);
     }
   }
+  progress.hide();
   for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
   return reviews;
 }
