@@ -170,9 +170,8 @@ agree::Locate locate_in(collection::Catalogue* catalogue) {
 
 }  // namespace
 
-Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
-                                            collection::Catalogue* catalogue,
-                                            const std::string& asked_by) {
+Result<std::vector<Table>> tables_of_judges(const std::vector<Judge>& judges,
+                                            collection::Catalogue* catalogue) {
   const agree::Locate locate = locate_in(catalogue);
   std::vector<const qrels::Qrels*> all;
   all.reserve(judges.size());
@@ -184,7 +183,14 @@ Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
   tables.push_back(highlights_table(judges, locate));
   tables.push_back(entries_table(judges, locate));
   std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
-  if (!tables.empty()) return tables;
+  return tables;
+}
+
+Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
+                                            collection::Catalogue* catalogue,
+                                            const std::string& asked_by) {
+  auto tables = tables_of_judges(judges, catalogue);
+  if (!tables || !tables->empty()) return tables;
   return Error{.kind = ErrorKind::data,
                .place = {.file = asked_by},
                .message = "no item was judged by two judges",

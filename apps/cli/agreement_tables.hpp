@@ -25,8 +25,11 @@ Table category_table(const agree::Ratings& ratings);
 Table highlights_table(std::span<const Judge> judges, const agree::Locate& locate);
 Table entries_table(std::span<const Judge> judges, const agree::Locate& locate);
 
-/// All of them that say something. Text points become offsets by the catalogue, if there is one.
-/// An error, in the name of who asked, where no item was judged twice.
+/// All of them that say something: none where no item was judged twice. Text points become offsets
+/// by the catalogue, if there is one.
+Result<std::vector<Table>> tables_of_judges(const std::vector<Judge>& judges,
+                                            collection::Catalogue* catalogue);
+/// The same, but none is an error in the name of who asked.
 Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
                                             collection::Catalogue* catalogue,
                                             const std::string& asked_by);

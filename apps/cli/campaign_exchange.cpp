@@ -16,23 +16,12 @@ namespace {
 /// The format of the campaign's own log.
 constexpr std::string_view log_format = "log";
 
-using CataloguePtr = std::unique_ptr<collection::Catalogue>;
-
-Result<CataloguePtr> catalogue_at(Files& files, const std::optional<std::string>& path) {
-  if (!path) return CataloguePtr{};
-  return open_catalogue(files, *path);
-}
-
 struct ImportOptions {
   std::string store = "campaign.db";
   std::string file;
   std::optional<std::string> assessor;
   std::optional<std::string> catalogue;
 };
-
-bool is_log(const std::vector<Source>& sources) {
-  return sources.front().content.text().starts_with(R"({"v":)");
-}
 
 Result<void> import_log(assess::Campaign& campaign, const std::vector<Source>& sources) {
   for (const Source& source : sources) {
@@ -65,7 +54,7 @@ Result<void> import(Files& files, const ImportOptions& options) {
   if (!campaign) return std::move(campaign).error();
   const auto sources = read_sources(files, options.file);
   if (!sources) return sources.error();
-  if (is_log(*sources)) return import_log(*campaign, *sources);
+  if (assess::is_log(sources->front().content.text())) return import_log(*campaign, *sources);
   if (!options.assessor)
     return Error{.kind = ErrorKind::usage,
                  .place = {.file = options.file},
@@ -98,6 +87,31 @@ struct ExportOptions {
   std::optional<std::string> catalogue;
 };
 
+/// Elements of a second pass, whose sizes only the documents tell.
+std::size_t without_sizes(const qrels::Qrels& qrels) {
+  std::size_t elements = 0;
+  for (std::size_t i = 0; i < qrels.size(); ++i) {
+    const auto row = qrels.row(i);
+    if (row.detail == nullptr) continue;
+    for (const auto& each : row.detail->elements)
+      elements += (each.exhaustivity || each.too_small) && !each.specificity && !each.size ? 1 : 0;
+  }
+  return elements;
+}
+
+Result<void> say_losses(const qrels::Qrels& qrels, qrels::Format format,
+                        const ExportOptions& options) {
+  const auto losses = qrels::losses(qrels, format);
+  if (!losses) return losses.error();
+  for (const std::string& loss : *losses)
+    fmt::print(stderr, "{}: lost: {}\n", options.output, loss);
+  const std::size_t elements = format == qrels::Format::jsonl ? without_sizes(qrels) : 0;
+  if (elements > 0)
+    fmt::print(stderr, "{}: lost: sizes of {}, which measures of elements need (--catalogue)\n",
+               options.output, counted(elements, "element"));
+  return {};
+}
+
 Result<void> export_to(Files& files, const ExportOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
@@ -112,10 +126,7 @@ Result<void> export_to(Files& files, const ExportOptions& options) {
                                                       .topics = options.topics,
                                                       .catalogue = catalogue->get()});
   if (!qrels) return qrels.error();
-  const auto losses = qrels::losses(*qrels, format);
-  if (!losses) return losses.error();
-  for (const std::string& loss : *losses)
-    fmt::print(stderr, "{}: lost: {}\n", options.output, loss);
+  if (auto done = say_losses(*qrels, format, options); !done) return done;
   return write_output(files, options.output,
                       [&](TextSink& sink) { return qrels::write(*qrels, format, sink); });
 }

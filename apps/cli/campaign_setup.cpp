@@ -3,10 +3,12 @@
 
 #include <fmt/format.h>
 
+#include "fovea/assess/campaign_review.hpp"
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
 
 #include "cli/campaign.hpp"
+#include "cli/rule_tables.hpp"
 #include "cli/sources.hpp"
 
 namespace fovea::cli {
@@ -15,9 +17,12 @@ namespace {
 struct InitOptions {
   std::string store = "campaign.db";
   std::string name = "campaign";
+  std::string rules = std::string(assess::default_rules);
 };
 
 Result<void> init(Files&, const InitOptions& options) {
+  if (const auto rules = rule_sets({options.rules}, {}, "fovea campaign init"); !rules)
+    return rules.error();
   auto campaign = open_campaign(options.store, true);
   if (!campaign) return std::move(campaign).error();
   const auto name = campaign->setting("name");
@@ -27,6 +32,7 @@ Result<void> init(Files&, const InitOptions& options) {
                  .place = {.file = campaign->store().name()},
                  .message = fmt::format("holds the campaign '{}' already", printable(**name)),
                  .remedy = "choose another store"};
+  if (auto done = assess::set_rules(*campaign, options.rules); !done) return done;
   return campaign->set("name", options.name);
 }
 
@@ -83,7 +89,8 @@ Result<assess::PoolItem> pool_item(std::string_view line, const Place& place) {
                                         "between them, found '{}'",
                                         printable(line)),
                  .remedy = "write pools with fovea pool --format tsv"};
-  return assess::PoolItem{columns[0], columns[2], columns.size() == 4 ? columns[3] : "", *round};
+  const bool whole = columns.size() == 3 || columns[3] == "-";
+  return assess::PoolItem{columns[0], columns[2], whole ? "" : columns[3], *round};
 }
 
 Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string& file) {
@@ -147,7 +154,11 @@ Verb campaign_init() {
             const auto options = std::make_shared<InitOptions>();
             return command_of(options,
                               {store_option(options->store),
-                               {"--name", "NAME", "What to call it (campaign)", &options->name}},
+                               {"--name", "NAME", "What to call it (campaign)", &options->name},
+                               {"--rules", "RULES",
+                                "Under which elements are judged: a set, or a list such as "
+                                "C1,C4,E2 (2004a)",
+                                &options->rules}},
                               init, files);
           }};
 }

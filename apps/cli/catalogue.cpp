@@ -12,4 +12,10 @@ Result<std::unique_ptr<collection::Catalogue>> open_catalogue(Files& files,
   return index::open_catalogue(*std::move(index));
 }
 
+Result<std::unique_ptr<collection::Catalogue>> catalogue_at(
+    Files& files, const std::optional<std::string>& path) {
+  if (!path) return std::unique_ptr<collection::Catalogue>{};
+  return open_catalogue(files, *path);
+}
+
 }  // namespace fovea::cli

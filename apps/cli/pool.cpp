@@ -5,10 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "fovea/assess/analyse.hpp"
+#include "fovea/assess/exchange.hpp"
 #include "fovea/base/input.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
+#include "cli/campaign.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/catalogue_lengths.hpp"
 #include "cli/sources.hpp"
@@ -29,6 +32,7 @@ struct Options {
   std::string per_document = "47";
   std::string per_element = "14";
   std::optional<std::string> effort_log;
+  std::optional<std::string> campaign;
   std::optional<std::string> run_format;
   std::string format = "table";
   std::string output = "-";
@@ -48,22 +52,44 @@ Result<double> positive(const std::string& option, const std::string& text) {
   return usage(fmt::format("{} cannot be '{}'", option, printable(text)), "a number, 0 or more");
 }
 
-Result<pool::Effort> effort_of(Files& files, const Options& options) {
-  if (options.effort_log) {
-    const auto content = read_input(files, *options.effort_log);
-    if (!content) return content.error();
-    const auto work = pool::read_work(content->text(), *options.effort_log);
-    if (!work) return work.error();
-    auto effort = pool::fit_effort(*work);
-    if (!effort) {
-      Error error = std::move(effort).error();
-      error.place.file = *options.effort_log;
-      return error;
-    }
-    fmt::print(stderr, "fitted to {}: {:.1f} s a document, {:.1f} s an element\n",
-               *options.effort_log, effort->per_document, effort->per_element);
+Result<pool::Effort> fitted_to_file(Files& files, const std::string& file) {
+  const auto content = read_input(files, file);
+  if (!content) return content.error();
+  if (assess::is_log(content->text())) {
+    const auto entries = assess::read_log(*content, file);
+    if (!entries) return entries.error();
+    return assess::effort_of(*entries);
+  }
+  const auto work = pool::read_work(content->text(), file);
+  if (!work) return work.error();
+  return pool::fit_effort(*work);
+}
+
+Result<pool::Effort> fitted_to_campaign(const std::string& store) {
+  const auto campaign = open_campaign(store);
+  if (!campaign) return campaign.error();
+  const auto entries = campaign->entries();
+  if (!entries) return entries.error();
+  return assess::effort_of(*entries);
+}
+
+Result<pool::Effort> said(Result<pool::Effort> effort, const std::string& source) {
+  if (effort) {
+    fmt::print(stderr, "fitted to {}: {:.1f} s a document, {:.1f} s an element\n", source,
+               effort->per_document, effort->per_element);
     return effort;
   }
+  Error error = std::move(effort).error();
+  error.place.file = source;
+  return error;
+}
+
+Result<pool::Effort> effort_of(Files& files, const Options& options) {
+  if (options.effort_log && options.campaign)
+    return usage("effort is fitted to one log", "--effort-log or --campaign");
+  if (options.effort_log)
+    return said(fitted_to_file(files, *options.effort_log), *options.effort_log);
+  if (options.campaign) return said(fitted_to_campaign(*options.campaign), *options.campaign);
   const auto per_document = positive("--per-document", options.per_document);
   if (!per_document) return per_document.error();
   const auto per_element = positive("--per-element", options.per_element);
@@ -192,8 +218,11 @@ Command prepare(Files& files) {
       {"--per-document", "SECONDS", "Effort for a new document (47)", &options->per_document},
       {"--per-element", "SECONDS", "Effort for an element (14)", &options->per_element},
       {"--effort-log", "FILE",
-       "Fit the effort to lines of 'documents elements seconds', or 'elements seconds' a document",
+       "Fit the effort to lines of 'documents elements seconds', or 'elements seconds' a document, "
+       "or to the log of a campaign",
        &options->effort_log},
+      {"--campaign", "STORE", "Fit the effort to what a campaign took: its log",
+       &options->campaign},
       {"--run-format", "FORMAT", "Of the runs, where it is not recognised", &options->run_format,
        false, format_names("run")},
       {"--format",

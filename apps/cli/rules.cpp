@@ -8,6 +8,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/catalogue.hpp"
+#include "cli/rule_tables.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
@@ -66,93 +67,27 @@ class Reviews {
   collection::Catalogue& catalogue_;
 };
 
-/// The sets asked for, each with its text; 2004a if none is.
-Result<std::vector<assess::RuleSet>> rule_sets(const Options& options) {
-  std::vector<assess::RuleSet> sets;
-  for (const std::string& text : options.sets) {
-    auto set = assess::parse_rule_set(text);
-    if (set) {
-      sets.push_back(*set);
-      continue;
-    }
-    Error error = std::move(set).error();
-    error.place.file = "fovea rules";
-    return error;
+/// One set after another: counts of each topic, and what clashes.
+Result<void> write_counts(const Options& options, Reviews& reviews,
+                          const std::vector<assess::RuleSet>& sets, Findings& findings,
+                          TextSink& sink) {
+  std::vector<SetReview> all;
+  std::string clashes;
+  for (const assess::RuleSet rules : sets) {
+    findings.clear();  // the same for every set
+    SetReview& one = all.emplace_back(SetReview{.rules = rules});
+    auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
+      one.add(topic, each.inference);
+      if (options.usage) one.uses.add(each.inference);
+      for (const assess::Clash& clash : each.inference.clashes())
+        clashes += fmt::format("{} {} {}\n", to_string(rules), topic, describe(each, clash));
+    });
+    if (!done) return done;
   }
-  if (sets.empty()) sets.push_back(*assess::parse_rule_set("2004a"));
-  return sets;
-}
-
-std::string count_row(std::string_view set, std::string_view topic,
-                      const assess::StateCounts& counts) {
-  std::string row =
-      fmt::format("{:<8} {:<8} {:>9} {:>9}", set, topic, counts.documents, counts.all_elements());
-  for (const assess::State state : assess::all_states())
-    row += fmt::format(" {:>12}", counts.elements[static_cast<std::size_t>(state)]);
-  return row + "\n";
-}
-
-/// A topic's share of all of them: a column of the paper's table 2.
-std::string mean_row(std::string_view set, const assess::StateCounts& all, std::size_t topics) {
-  const auto mean = [&](std::size_t sum) {
-    return static_cast<double>(sum) / static_cast<double>(topics);
-  };
-  std::string row = fmt::format("{:<8} {:<8} {:>9.1f} {:>9.1f}", set, "mean", mean(all.documents),
-                                mean(all.all_elements()));
-  for (const assess::State state : assess::all_states())
-    row += fmt::format(" {:>12.1f}", mean(all.elements[static_cast<std::size_t>(state)]));
-  return row + "\n";
-}
-
-std::string head_row() {
-  std::string row = fmt::format("{:<8} {:<8} {:>9} {:>9}", "set", "topic", "documents", "elements");
-  for (const assess::State state : assess::all_states())
-    row += fmt::format(" {:>12}", assess::name_of(state));
-  return row + "\n";
-}
-
-/// Counts of one set, and what clashes.
-Result<void> write_table(Reviews& reviews, assess::RuleSet rules, Findings& findings,
-                         TextSink& sink) {
-  std::vector<std::pair<std::string, assess::StateCounts>> topics;
-  std::vector<std::string> clashes;
-  assess::StateCounts all;
-  auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
-    if (topics.empty() || topics.back().first != topic)
-      topics.emplace_back(topic, assess::StateCounts{});
-    topics.back().second.add(each.inference);
-    for (const assess::Clash& clash : each.inference.clashes())
-      clashes.push_back(fmt::format("{} {} {}\n", to_string(rules), topic, describe(each, clash)));
-  });
-  if (!done) return done;
-  for (const auto& [topic, counts] : topics) {
-    sink.put(count_row(to_string(rules), topic, counts));
-    all.add(counts);
-  }
-  if (topics.size() > 1) {
-    sink.put(count_row(to_string(rules), "all", all));
-    sink.put(mean_row(to_string(rules), all, topics.size()));
-  }
-  for (const std::string& clash : clashes) sink.put(clash);
-  return {};
-}
-
-Result<void> write_usage(Reviews& reviews, assess::RuleSet rules, Findings& findings,
-                         TextSink& sink) {
-  assess::RuleUsage usage{};
-  auto done = reviews.each(rules, findings, [&](std::string_view, assess::Reviewed& each) {
-    assess::add_usage(each.inference, usage);
-  });
-  if (!done) return done;
-  std::size_t all = 0;
-  for (const std::size_t uses : usage) all += uses;
-  for (const assess::RuleText& rule : assess::all_rules()) {
-    if (rule.rule < assess::Rule::c1 || !rules.has(rule.rule)) continue;
-    const std::size_t uses = usage[static_cast<std::size_t>(rule.rule)];
-    const double share = all == 0 ? 0 : 100 * static_cast<double>(uses) / static_cast<double>(all);
-    sink.put(fmt::format("{:<8} {:<4} {:>9} {:>7.2f} %  {}\n", to_string(rules), rule.name, uses,
-                         share, rule.meaning));
-  }
+  const std::vector<Table> tables = {options.usage ? usage_table(all)
+                                                   : states_table(all, Rows::every_pool, "topic")};
+  write_tables(tables, measure::Layout::table, sink);
+  if (!options.usage && !clashes.empty()) sink.put("\nContradictions\n" + clashes);
   return {};
 }
 
@@ -181,20 +116,15 @@ Result<void> write_why(const Options& options, Reviews& reviews, assess::RuleSet
 Result<void> write_sets(const Options& options, Reviews& reviews,
                         const std::vector<assess::RuleSet>& sets, Findings& findings,
                         TextSink& sink) {
-  if (options.format == "table" && options.why.empty() && !options.usage) sink.put(head_row());
+  if (options.why.empty() && (options.usage || options.format == "table"))
+    return write_counts(options, reviews, sets, findings, sink);
   for (const assess::RuleSet rules : sets) {
     findings.clear();  // the same for every set
-    Result<void> done;
-    if (!options.why.empty())
-      done = write_why(options, reviews, rules, findings, sink);
-    else if (options.usage)
-      done = write_usage(reviews, rules, findings, sink);
-    else if (options.format == "table")
-      done = write_table(reviews, rules, findings, sink);
-    else
-      done = reviews.each(rules, findings, [&](std::string_view, assess::Reviewed& each) {
-        write_states(each, sink);
-      });
+    auto done = !options.why.empty()
+                    ? write_why(options, reviews, rules, findings, sink)
+                    : reviews.each(rules, findings, [&](std::string_view, assess::Reviewed& each) {
+                        write_states(each, sink);
+                      });
     if (!done) return done;
   }
   return {};
@@ -214,7 +144,8 @@ Result<void> check_tsv(const Options& options, const qrels::Qrels& qrels) {
 
 Result<int> run(Files& files, Options& options) {
   if (!options.why.empty()) options.doc = options.why[0];
-  const auto sets = rule_sets(options);
+  const std::vector usual = {*assess::parse_rule_set(assess::default_rules)};
+  const auto sets = rule_sets(options.sets, usual, "fovea rules");
   if (!sets) return sets.error();
   const auto catalogue = open_catalogue(files, options.index);
   if (!catalogue) return catalogue.error();

@@ -169,11 +169,15 @@ Analysis analyse(std::span<const Entry> entries, std::span<const PoolItem> pool,
   count_moves(sessions, analysis);
   count_visits(visits, states, analysis);
   count_pool(states, pool, analysis);
-  if (const auto line = line_through(visits)) {
-    analysis.seconds_per_document = line->intercept;
-    analysis.seconds_per_assessment = line->slope;
+  if (const auto effort = pool::fit_effort(works_of(visits))) {
+    analysis.seconds_per_document = effort->per_document;
+    analysis.seconds_per_assessment = effort->per_element;
   }
   return analysis;
+}
+
+Result<pool::Effort> effort_of(std::span<const Entry> entries, const AnalysisOptions& options) {
+  return pool::fit_effort(works_of(visits_of(sessions_of(entries, options.gap))));
 }
 
 }  // namespace fovea::assess

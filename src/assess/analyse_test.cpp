@@ -132,6 +132,18 @@ TEST(Analyse, ImportsAreNotWork) {
   EXPECT_EQ(analysis.elements, 1U);
 }
 
+TEST(Effort, IsFittedToTheLog) {
+  Log log;
+  log.after(0, View{"c"}).after(47, View{"d"}).judge(11, "d", "/a[1]");
+  log.after(47, View{"e"}).judge(11, "e", "/a[1]").judge(11, "e", "/b[1]");
+  const auto effort = effort_of(log.entries());
+  ASSERT_TRUE(effort) << to_string(effort.error());
+  EXPECT_NEAR(effort->per_document, 47, 1e-9);
+  EXPECT_NEAR(effort->per_element, 11, 1e-9);
+  EXPECT_FALSE(effort_of({}));
+  EXPECT_FALSE(effort_of(std::span(log.entries()).first(3))) << "one document says nothing";
+}
+
 TEST(TopicProgress, CountsForEachAssessorAndTopic) {
   Campaign campaign(memory_store());
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));

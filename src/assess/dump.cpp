@@ -132,6 +132,8 @@ Result<void> write_log(const Campaign& campaign, TextSink& sink) {
   return {};
 }
 
+bool is_log(std::string_view head) { return head.starts_with(R"({"v":)"); }
+
 Result<std::vector<Entry>> read_log(const Bytes& input, const std::string& file) {
   std::vector<Entry> entries;
   auto done = for_each_line(input.text(), file,

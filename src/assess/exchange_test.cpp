@@ -108,8 +108,21 @@ TEST_F(SampleTest, HighlightedTextWithItsPointsAndSizes) {
   Campaign second(memory_store());
   import_into(second, read_qrels(first), catalogue.get());
   EXPECT_EQ(exported(second, qrels::Format::inex_xml, catalogue.get()), first);
-  EXPECT_EQ(second.state("ann", "101")->documents, campaign.state("ann", "101")->documents);
+  EXPECT_EQ(second.state("ann", "1")->documents, campaign.state("ann", "1")->documents);
   EXPECT_NE(first.find("rsize"), std::string::npos);
+  EXPECT_NE(first.find("<assessments topic=\"1\" whitespace-text-node=\"yes\">"),
+            std::string::npos);
+}
+
+TEST_F(SampleTest, SaysWhereTextPointsMayMeanAnotherText) {
+  const std::string text =
+      "<inex-assessments><assessments topic=\"1\" whitespace-text-node=\"no\">"
+      "<file name=\"castles\"><passage start=\"/article[1]/bdy[1]/sec[2]/p[1]/text()[1].0\" "
+      "end=\"/article[1]/bdy[1]/sec[2]/p[1]/text()[1].7\" size=\"9\"/></file>"
+      "</assessments></inex-assessments>";
+  EXPECT_EQ(import_into(campaign, read_qrels(text), catalogue.get()),
+            (std::vector<std::string>{"passages of another size in the documents (1)",
+                                      "topics whose text points leave white space out (1)"}));
 }
 
 TEST_F(SampleTest, SizesAreThoseOfTheFile) {
@@ -137,6 +150,30 @@ TEST_F(SampleTest, SizesAreThoseOfTheFile) {
     }
   }
   EXPECT_GT(compared, 0U);
+}
+
+TEST_F(SampleTest, JsonlHasSizesWhereTheDocumentsAreAtHand) {
+  import_into(campaign, read("qrels.inex.xml"), catalogue.get());
+  const std::string with = exported(campaign, qrels::Format::jsonl, catalogue.get());
+  const auto elements = [](const qrels::Qrels& all) {
+    std::map<std::string, std::array<std::uint64_t, 3>> rows;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto row = all.row(i);
+      if (row.detail == nullptr) continue;
+      for (const auto& each : row.detail->elements)
+        rows[std::to_string(i) + std::string(each.path)] = {
+            each.size.value_or(0), each.highlighted.value_or(0),
+            static_cast<std::uint64_t>(each.exhaustivity.value_or(9))};
+    }
+    return rows;
+  };
+  const auto of_xml = elements(
+      *export_qrels(campaign, {.format = qrels::Format::inex_xml, .catalogue = catalogue.get()}));
+  EXPECT_GT(of_xml.size(), 100U);
+  EXPECT_EQ(elements(read_qrels(with)), of_xml);
+  Campaign again(memory_store());
+  EXPECT_TRUE(import_into(again, read_qrels(with)).empty());
+  EXPECT_EQ(exported(again, qrels::Format::jsonl, catalogue.get()), with);
 }
 
 TEST_F(SampleTest, TextPointsNeedTheDocuments) {
@@ -199,6 +236,20 @@ TEST(Exchange, JudgesWhoDifferNeedSomebodyToDecide) {
   EXPECT_TRUE(export_qrels(campaign, {}));
 }
 
+TEST(Exchange, AdjudicatorsAndThoseWhoHandedOverAreNotJudges) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
+  for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
+  EXPECT_TRUE(judges_of(campaign, "12")->empty());
+  judge(campaign, "ann", "1", NotRelevant{"d"});
+  judge(campaign, "cy", "1", NotRelevant{"e"});
+  EXPECT_EQ(*judges_of(campaign, "12"), (std::vector<std::string>{"ann", "cy"}));
+  ASSERT_TRUE(campaign.assign("12", "ann", Part::judge));
+  ASSERT_TRUE(campaign.assign("12", "cy", Part::adjudicator));
+  ASSERT_TRUE(campaign.hand_over("12", "ann", "bob", 5));
+  EXPECT_EQ(*judges_of(campaign, "12"), std::vector<std::string>{"bob"});
+}
+
 class BackupTest : public ::testing::TestWithParam<std::string> {};
 
 INSTANTIATE_TEST_SUITE_P(Every, BackupTest, ::testing::ValuesIn(testing::store_kinds()),
@@ -255,6 +306,8 @@ TEST(Exchange, TheLogIsLines) {
   const auto entries = read_log(Bytes::from_string(text), "log");
   ASSERT_TRUE(entries) << to_string(entries.error());
   EXPECT_EQ(*entries, *campaign.entries());
+  EXPECT_TRUE(is_log(text));
+  EXPECT_FALSE(is_log("12 0 d 2\n"));
   const auto broken = read_log(Bytes::from_string(text + "{}\n"), "log");
   EXPECT_EQ(to_string(broken.error()).substr(0, 6), "log:3:");
 }

@@ -6,30 +6,13 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 
+#include "assess/judged_row.hpp"
 #include "assess/text_points.hpp"
 
 namespace fovea::assess {
 namespace {
 
 using Documents = std::map<std::string, DocumentState, std::less<>>;
-
-qrels::Flag flag(const std::optional<bool>& mark) {
-  if (!mark) return qrels::Flag::absent;
-  return *mark ? qrels::Flag::yes : qrels::Flag::no;
-}
-
-struct ValueSetter {
-  qrels::ElementJudgement& element;
-  void operator()(const Degrees& value) const {
-    element.exhaustivity = value.exhaustivity;
-    element.specificity = value.specificity;
-  }
-  void operator()(std::int32_t grade) const { element.grade = grade; }
-  void operator()(const CoverageCode& code) const {
-    element.relevance = code.relevance;
-    element.coverage = code.coverage;
-  }
-};
 
 /// A topic's documents into qrels. Strings live until the builder has copied them.
 class Exporter {
@@ -40,6 +23,7 @@ class Exporter {
 
   Result<void> add_topic(const std::string& topic, const std::vector<PoolItem>& pool,
                          const Documents& documents) {
+    if (wants_points()) builder_.add_topic(topic, {{{"whitespace-text-node", "yes"}}});
     pool_.clear();
     for (const PoolItem& item : pool) pool_[item.doc].insert(item.place);
     for (const auto& [doc, state] : documents) {
@@ -69,6 +53,7 @@ class Exporter {
     if (wants_points()) {
       if (auto done = add_points(doc, state, *document, detail); !done) return done;
     } else {
+      add_second_pass(state, *document, detail);
       add_passages(state, detail);
     }
     if (detail.length || !detail.elements.empty() || !detail.passages.empty() ||
@@ -110,15 +95,11 @@ class Exporter {
   void add_elements(const std::string& doc, const DocumentState& state,
                     qrels::DocumentDetail& detail) {
     for (const auto& [path, element] : state.elements) {
-      if (!element.value || (path.empty() && own_grade(state))) continue;
-      qrels::ElementJudgement judged{.path = path,
-                                     .inferred = flag(element.inferred),
-                                     .inconsistent = flag(element.inconsistent),
-                                     .in_pool = in_pool(doc, path)};
-      std::visit(ValueSetter{judged}, *element.value);
+      if (!has_row(state, path, element)) continue;
+      qrels::ElementJudgement judged = judged_row(path, element);
+      judged.in_pool = in_pool(doc, path);
       detail.elements.push_back(judged);
     }
-    if (!wants_points()) add_exhaustivity(state, detail);
     if (wants_unknown()) add_unknown(doc, &state, detail);
   }
 
@@ -127,14 +108,27 @@ class Exporter {
     if (!judged.too_small) judged.exhaustivity = static_cast<int>(level);
   }
 
-  static void add_exhaustivity(const DocumentState& state, qrels::DocumentDetail& detail) {
+  /// Measures weigh exhaustivity by sizes: JSONL has them too, where the document is at hand.
+  void add_second_pass(const DocumentState& state, const collection::Document* document,
+                       qrels::DocumentDetail& detail) {
+    const bool any =
+        std::any_of(state.elements.begin(), state.elements.end(),
+                    [](const auto& each) { return each.second.exhaustivity.has_value(); });
+    if (!any || options_.format != qrels::Format::jsonl) document = nullptr;
+    if (document != nullptr) add_sized_elements(state, *document, highlighted(state.text), detail);
     for (const auto& [path, element] : state.elements) {
-      const bool has_row = element.value && !(path.empty() && own_grade(state));
-      if (!element.exhaustivity || has_row) continue;
+      if (!element.exhaustivity || has_row(state, path, element)) continue;
+      if (document != nullptr && document->find(path)) continue;
       qrels::ElementJudgement judged{.path = path};
       set_exhaustivity(judged, *element.exhaustivity);
       detail.elements.push_back(judged);
     }
+  }
+
+  /// The value has told of the element already.
+  static bool has_row(const DocumentState& state, const std::string& path,
+                      const ElementState& element) {
+    return element.value && !(path.empty() && own_grade(state));
   }
 
   [[nodiscard]] qrels::Flag in_pool(const std::string& doc, const std::string& path) const {
@@ -213,8 +207,10 @@ class Exporter {
       const std::uint64_t covered = marked.covered(document.range(i));
       const std::string path = document.outline().path(i);
       const auto found = state.elements.find(path);
-      const bool said = found != state.elements.end() && found->second.exhaustivity;
+      const bool known = found != state.elements.end();
+      const bool said = known && found->second.exhaustivity;
       if (covered == 0 && !said) continue;
+      if (known && !wants_points() && has_row(state, path, found->second)) continue;
       qrels::ElementJudgement judged{
           .path = keep(path), .size = document.range(i).length(), .highlighted = covered};
       if (said) set_exhaustivity(judged, *found->second.exhaustivity);

@@ -42,7 +42,8 @@ std::string in_words(const TextState& text) {
 /// Those who take a part in the topic, with what they say.
 using Voices = std::map<std::string, TopicState>;
 
-Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part part) {
+Result<std::vector<std::string>> names_of(const Campaign& campaign, const std::string& topic,
+                                          Part part) {
   const auto assignments = campaign.assignments();
   const auto streams = campaign.streams();
   if (!assignments || !streams) return assignments ? streams.error() : assignments.error();
@@ -57,8 +58,14 @@ Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part p
     else
       names.erase(each.assessor);  // handed over, or of the other part
   }
+  return std::vector<std::string>(names.begin(), names.end());
+}
+
+Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part part) {
+  const auto names = names_of(campaign, topic, part);
+  if (!names) return names.error();
   Voices all;
-  for (const std::string& name : names) {
+  for (const std::string& name : *names) {
     auto state = campaign.state(name, topic);
     if (!state) return std::move(state).error();
     all.emplace(name, *std::move(state));
@@ -178,6 +185,10 @@ std::vector<Action> actions_for(const Difference& difference, const DocumentStat
 }
 
 }  // namespace
+
+Result<std::vector<std::string>> judges_of(const Campaign& campaign, const std::string& topic) {
+  return names_of(campaign, topic, Part::judge);
+}
 
 Result<FinalState> final_state(const Campaign& campaign, const std::string& topic) {
   const auto adjudicators = voices(campaign, topic, Part::adjudicator);

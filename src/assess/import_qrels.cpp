@@ -43,6 +43,13 @@ class Importer {
   }
 
   void lose(const std::string& what) { ++lost_[what]; }
+  /// Text points count every text node, also one of white space only, unless the file says no.
+  void lose(const qrels::TopicAttribute& attribute) {
+    if (attribute.name != "whitespace-text-node")
+      lose("topic attributes");
+    else if (attribute.value != "yes")
+      lose("topics whose text points leave white space out");
+  }
 
   Result<Imported> finish() && {
     for (const Entry& entry : imported_.entries) {
@@ -113,6 +120,8 @@ class Importer {
     for (const auto& span : detail.spans) {
       const auto range = collection::range_between(**document, span.start, span.end);
       if (!range || range->empty()) return no_such_text(span.start, span.line);
+      if (span.size && *span.size != range->length())
+        lose("passages of another size in the documents");
       append(Highlight{doc_, *range});
     }
     if (detail.best_entry_point.empty()) return {};
@@ -142,7 +151,7 @@ class Importer {
 Result<Imported> import_qrels(const qrels::Qrels& qrels, const ImportOptions& options) {
   Importer importer(options);
   for (const qrels::TopicSlice& topic : qrels.topics()) {
-    for (std::size_t i = 0; i < topic.attributes.size(); ++i) importer.lose("topic attributes");
+    for (const qrels::TopicAttribute& each : topic.attributes) importer.lose(each);
     if (topic.size() == 0) importer.lose("topics without documents");
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       if (auto done = importer.add(topic.topic, qrels.row(i)); !done)

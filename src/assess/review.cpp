@@ -96,6 +96,7 @@ std::optional<Value> value_of(const qrels::ElementJudgement& judgement) {
     return Value::of(*judgement.exhaustivity, *judgement.specificity);
   if (judgement.relevance && judgement.coverage)
     return value_of_coverage(*judgement.relevance, *judgement.coverage);
+  if (judgement.grade == 0) return Value{};
   return std::nullopt;
 }
 
@@ -115,6 +116,7 @@ Result<std::optional<Reviewed>> review(const qrels::DocumentView& row, RuleSet r
   Reviewed reviewed{std::string(row.doc), *document,
                     Inference(shape_of((*document)->outline()), rules)};
   Reviewer reviewer(file, reviewed, findings);
+  if (row.grade == 0) reviewer.take({.grade = 0, .line = row.line});
   if (row.detail != nullptr) {
     for (const auto& judgement : row.detail->elements) reviewer.take(judgement);
   }
@@ -136,16 +138,26 @@ std::size_t StateCounts::all_elements() const {
   return std::accumulate(elements.begin(), elements.end(), std::size_t{0});
 }
 
-void add_usage(Inference& inference, RuleUsage& usage) {
+double StateCounts::inferred_share() const {
+  const std::size_t valued = of(State::judged) + of(State::inferred) + of(State::inconsistent);
+  return valued == 0 ? 0 : static_cast<double>(of(State::inferred)) / static_cast<double>(valued);
+}
+
+void RuleUses::add(Inference& inference) {
+  const auto count = [](const Reason& reason, RuleUsage& usage) {
+    for (const Rule rule : reason.rules) ++usage[static_cast<std::size_t>(rule)];
+  };
   for (std::uint32_t element = 0; element < inference.size(); ++element) {
     if (inference.judged(element)) continue;
     for (const Value value : ValueSet::all().values()) {
       if (inference.allowed(element).contains(value)) continue;
       const auto reason = inference.why_not(element, value);
       if (!reason || reason->judgements.empty()) continue;
-      for (const Rule rule : reason->rules) ++usage[static_cast<std::size_t>(rule)];
+      count(*reason, all);
+      if (inference.state(element) == State::inferred) count(*reason, inferred);
     }
   }
+  for (const Clash& clash : inference.clashes()) count(clash.reason, clashes);
 }
 
 void write_states(const Reviewed& reviewed, TextSink& sink) {

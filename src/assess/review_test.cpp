@@ -68,9 +68,23 @@ TEST(Review, CountsTheUseOfRules) {
   Inference inference({.parent = {0, 0, 0}, .own_text = {false, true, true}},
                       *parse_rule_set("2002"));
   inference.judge(0, *value_named("E2S3"));  // forbids E3 to both children
-  RuleUsage usage{};
-  add_usage(inference, usage);
-  EXPECT_EQ(usage[static_cast<std::size_t>(Rule::c1)], 6U);
+  RuleUses uses;
+  uses.add(inference);
+  constexpr auto c1 = static_cast<std::size_t>(Rule::c1);
+  EXPECT_EQ(uses.all[c1], 6U);
+  EXPECT_EQ(uses.inferred[c1], 0U);
+  inference.judge(1, *value_named("E3S3"));
+  inference.judge(0, *value_named("E0S0"));  // contradicts it
+  uses = {};
+  uses.add(inference);
+  EXPECT_EQ(uses.clashes[c1], 1U);
+}
+
+TEST(Review, ADocumentOfGradeZeroIsE0S0) {
+  Findings findings;
+  EXPECT_EQ(states("1 0 a 0\n", findings),
+            "a\t/t[1]\tjudged\tE0S0\na\t/t[1]/p[1]\tinferred\tE0S0\n"
+            "a\t/t[1]/p[2]\tinferred\tE0S0\n");
 }
 
 }  // namespace

@@ -109,12 +109,12 @@ TEST_F(MadeCampaign, NewRulesFindInconsistenciesAsInTable2) {
 }
 
 TEST_F(MadeCampaign, C1IsTheRuleMostUsedAsInTable3) {
-  RuleUsage usage{};
+  RuleUses uses;
   for (const auto& document : documents_) {
     Inference inference = under(*parse_rule_set("2003"), document);
-    add_usage(inference, usage);
+    uses.add(inference);
   }
-  const auto of = [&](Rule rule) { return usage[static_cast<std::size_t>(rule)]; };
+  const auto of = [&](Rule rule) { return uses.all[static_cast<std::size_t>(rule)]; };
   EXPECT_GT(of(Rule::c1), of(Rule::c2) + of(Rule::c3));
   EXPECT_EQ(of(Rule::c4) + of(Rule::c5) + of(Rule::c6), 0U) << "not in the set";
 }

@@ -55,27 +55,13 @@ std::vector<Visit> visits_of(std::span<const Session> sessions) {
   return visits;
 }
 
-std::optional<Line> line_through(std::span<const Visit> visits) {
-  const auto count = static_cast<double>(visits.size());
-  double mean_x = 0;
-  double mean_y = 0;
-  for (const Visit& visit : visits) {
-    mean_x += static_cast<double>(visit.assessments) / count;
-    mean_y += visit.seconds / count;
-  }
-  double xx = 0;
-  double xy = 0;
-  for (const Visit& visit : visits) {
-    const double x = static_cast<double>(visit.assessments) - mean_x;
-    xx += x * x;
-    xy += x * (visit.seconds - mean_y);
-  }
-  const bool all_alike = std::all_of(visits.begin(), visits.end(), [&](const Visit& visit) {
-    return visit.assessments == visits.front().assessments;
-  });
-  if (all_alike) return std::nullopt;
-  const double slope = xy / xx;
-  return Line{mean_y - slope * mean_x, slope};
+std::vector<pool::Work> works_of(std::span<const Visit> visits) {
+  std::vector<pool::Work> works;
+  for (const Visit& visit : visits)
+    works.push_back({.documents = 1,
+                     .elements = static_cast<double>(visit.assessments),
+                     .seconds = visit.seconds});
+  return works;
 }
 
 }  // namespace fovea::assess

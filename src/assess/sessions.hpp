@@ -1,12 +1,12 @@
 #pragma once
 // The log cut into sessions, and those into visits of documents.
 
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "fovea/assess/log.hpp"
+#include "fovea/pool.hpp"
 
 namespace fovea::assess {
 
@@ -36,13 +36,7 @@ struct Visit {
 /// Only those with an assessment.
 std::vector<Visit> visits_of(std::span<const Session> sessions);
 
-struct Line {
-  double intercept = 0;
-  double slope = 0;
-};
-
-/// seconds = intercept + slope · assessments with the least squares; nothing if all visits have the
-/// same number of assessments.
-std::optional<Line> line_through(std::span<const Visit> visits);
+/// For pool::fit_effort(); elements are assessments.
+std::vector<pool::Work> works_of(std::span<const Visit> visits);
 
 }  // namespace fovea::assess

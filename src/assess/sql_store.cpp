@@ -12,16 +12,15 @@ class Readers {
  public:
   explicit Readers(Connector connect) : connect_(std::move(connect)) {}
 
-  Result<std::unique_ptr<Connection>> take() {
-    {
-      const std::lock_guard lock(mutex_);
-      while (!free_.empty()) {
-        auto connection = std::move(free_.back());
-        free_.pop_back();
-        if (connection->is_usable()) return connection;
-      }
+  /// In a transaction that reads. Connections that were lost while idle are passed over.
+  Result<std::unique_ptr<Connection>> begin() {
+    while (auto connection = take()) {
+      if (connection->begin_read()) return connection;
     }
-    return connect_();
+    auto made = connect_();
+    if (!made) return made;
+    if (auto begun = (*made)->begin_read(); !begun) return std::move(begun).error();
+    return made;
   }
 
   void give_back(std::unique_ptr<Connection> connection) {
@@ -31,6 +30,15 @@ class Readers {
   }
 
  private:
+  /// Null if there is none.
+  std::unique_ptr<Connection> take() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) return nullptr;
+    auto connection = std::move(free_.back());
+    free_.pop_back();
+    return connection;
+  }
+
   static constexpr std::size_t max_free = 8;
   Connector connect_;
   std::mutex mutex_;
@@ -45,15 +53,12 @@ class SqlStore : public Store {
   Result<void> write(const Work& work) override { return writer_.run(work); }
 
   Result<void> read(const Work& work) override {
-    auto connection = readers_.take();
+    auto connection = readers_.begin();
     if (!connection) return std::move(connection).error();
-    auto done = (*connection)->begin_read();
-    if (done) {
-      SqlTables tables(**connection);
-      done = work(tables);
-      auto ended = (*connection)->run("ROLLBACK");  // nothing was written
-      if (done) done = std::move(ended);
-    }
+    SqlTables tables(**connection);
+    auto done = work(tables);
+    auto ended = (*connection)->run("ROLLBACK");  // nothing was written
+    if (done) done = std::move(ended);
     readers_.give_back(*std::move(connection));
     return done;
   }

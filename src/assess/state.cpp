@@ -134,6 +134,12 @@ std::optional<std::vector<std::string>> touched(const Action& action) {
 
 void apply(DocumentState& document, const Action& action) { std::visit(Applier{document}, action); }
 
+std::vector<const Entry*> in_effect(std::span<const Entry> entries) {
+  History history;
+  for (const Entry& entry : entries) history.add(entry);
+  return history.applied();
+}
+
 TopicState fold(std::span<const Entry> entries) {
   History history;
   for (const Entry& entry : entries) history.add(entry);

@@ -42,13 +42,14 @@ Result<Effort> fit_effort(std::span<const Work> work) {
     es += each.elements * each.seconds;
   }
   const double determinant = dd * ee - de * de;
-  if (!(determinant > 1e-12 * dd * ee)) {
-    return Error{.kind = ErrorKind::data,
-                 .message = "the work does not tell time per document from time per element",
-                 .remedy = "two entries at least, with different elements per document"};
-  }
-  return Effort{.per_document = (ds * ee - es * de) / determinant,
-                .per_element = (es * dd - ds * de) / determinant};
+  const Effort effort{.per_document = (ds * ee - es * de) / determinant,
+                      .per_element = (es * dd - ds * de) / determinant};
+  if (determinant > 1e-12 * dd * ee && std::isfinite(effort.per_document) &&
+      std::isfinite(effort.per_element))
+    return effort;
+  return Error{.kind = ErrorKind::data,
+               .message = "the work does not tell time per document from time per element",
+               .remedy = "two entries at least, with different elements per document"};
 }
 
 Result<std::vector<Work>> read_work(std::string_view text, const std::string& file) {

@@ -297,6 +297,8 @@ TEST(Effort, IsFittedByLeastSquares) {
   EXPECT_FALSE(fit_effort({}));
   const std::vector<Work> alike{{1, 2, 60}, {2, 4, 120}};
   EXPECT_FALSE(fit_effort(alike));
+  const std::vector<Work> huge = {{1, 1, 1e308}, {1, 2, 1e308}, {1, 1e200, 5}};
+  EXPECT_FALSE(fit_effort(huge));
 }
 
 TEST(Effort, IsReadFromPairsOrTriples) {

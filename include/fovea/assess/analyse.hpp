@@ -11,6 +11,8 @@
 
 #include "fovea/assess/campaign.hpp"
 #include "fovea/assess/log.hpp"
+#include "fovea/assess/review.hpp"
+#include "fovea/pool.hpp"
 
 namespace fovea::assess {
 
@@ -63,6 +65,10 @@ struct Analysis {
 Analysis analyse(std::span<const Entry> entries, std::span<const PoolItem> pool,
                  const AnalysisOptions& options = {});
 
+/// What a document and an assessment in it took, by the same fit as in Analysis; an error where the
+/// log does not tell one from the other.
+Result<pool::Effort> effort_of(std::span<const Entry> entries, const AnalysisOptions& options = {});
+
 /// How far somebody is with a topic.
 struct TopicProgress {
   std::string topic;
@@ -76,6 +82,8 @@ struct TopicProgress {
   std::uint64_t done_documents = 0;
   std::uint64_t judged_elements = 0;
   std::uint64_t later = 0;  ///< places to come back to
+  /// Of the elements of the pool's documents, where somebody looked: add_states().
+  std::optional<StateCounts> states;
 };
 
 /// A line for each assignment and each stream, by topic and assessor.

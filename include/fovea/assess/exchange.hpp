@@ -47,6 +47,10 @@ struct ExportOptions {
 /// The judgements as qrels, with what the format wants to know. INEX 2005 XML needs a catalogue.
 Result<qrels::Qrels> export_qrels(const Campaign& campaign, const ExportOptions& options);
 
+/// Who judges the topic, by name: those who are assigned to it and those who have judged it
+/// unasked, but neither adjudicators nor those who have handed it over.
+Result<std::vector<std::string>> judges_of(const Campaign& campaign, const std::string& topic);
+
 /// Where judges differ, and nobody has decided.
 struct Difference {
   std::string topic;
@@ -71,6 +75,8 @@ Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
 
 /// The log, a line an entry, in order.
 Result<void> write_log(const Campaign& campaign, TextSink& sink);
+/// Whether a file that begins so is such a log.
+bool is_log(std::string_view head);
 /// Entries of a log that another campaign wrote: appended, each once, whatever their numbers were.
 Result<std::vector<Entry>> read_log(const Bytes& input, const std::string& file);
 

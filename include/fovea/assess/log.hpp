@@ -226,6 +226,9 @@ struct TopicState {
   friend bool operator==(const TopicState&, const TopicState&) = default;
 };
 
+/// Of the entries of one assessor and topic, in order: those that undo could take back.
+std::vector<const Entry*> in_effect(std::span<const Entry> entries);
+
 /// The state of one assessor and topic from all of their entries, in order. An undo or redo that
 /// finds nothing changes nothing.
 TopicState fold(std::span<const Entry> entries);

@@ -122,6 +122,8 @@ struct NamedRules {
 
 /// 2002, 2003, 2004a, 2004b.
 std::span<const NamedRules> named_rule_sets();
+/// Where nobody says which.
+constexpr std::string_view default_rules = "2004a";
 /// A name, or a list of rules: "C1,C4,E2".
 Result<RuleSet> parse_rule_set(std::string_view text);
 /// The name of a known set, else the list; "none" where it is empty.
