@@ -15,7 +15,12 @@ namespace {
 class Collector {
  public:
   Collector(Tree::State& tree, std::size_t kinds, Bearers& out)
-      : tree_(tree), kinds_(kinds), out_(out), open_(tree.open_rows), fresh_(tree.fresh) {
+      : tree_(tree),
+        near_(tree),
+        kinds_(kinds),
+        out_(out),
+        open_(tree.open_rows),
+        fresh_(tree.fresh) {
     out_.rows.clear();
     out_.counts.clear();
     open_.clear();
@@ -27,7 +32,7 @@ class Collector {
     while (!open_.empty() && out_.rows[open_.back()].words.end() <= position) open_.pop_back();
     fresh_.clear();
     innermost_open_ = 0;
-    for_each_containing(tree_, position, tree_.last_starting(position),
+    for_each_containing(near_, position, tree_.last_starting(position),
                         [&](Element e) { return is_fresh(e); });
     if (innermost_open_ > 0) count(open_[innermost_open_ - 1], spots, 1);
     if (!fresh_.empty()) open_fresh(spots);
@@ -58,11 +63,11 @@ class Collector {
   void open_fresh(std::span<const Spot> spots) {
     std::sort(fresh_.begin(), fresh_.end());
     for (const Element e : fresh_) {
-      const Element above = tree_.parent(e);
+      const Element above = near_.parent(e);
       while (!open_.empty() && out_.rows[open_.back()].element > above) open_.pop_back();
       const auto row = static_cast<std::uint32_t>(out_.rows.size());
       const std::uint32_t parent = open_.empty() ? 0 : open_.back();
-      out_.rows.push_back({e, tree_.words(e), parent});
+      out_.rows.push_back({e, near_.words(e), parent});
       out_.counts.resize(out_.counts.size() + kinds_);
       count(row, spots, 1);
       if (parent != row) count(parent, spots, 0U - 1);
@@ -75,6 +80,7 @@ class Collector {
   }
 
   Tree::State& tree_;
+  NearElements near_;
   std::size_t kinds_;
   Bearers& out_;
   std::vector<std::uint32_t>& open_;  ///< rows that have the word, each in the one before it

@@ -2,6 +2,7 @@
 // What a Tree holds: a document's record, and the groups of it that have been decoded.
 
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -52,7 +53,7 @@ struct Tree::State {
     bool ranges = false;
   };
   std::vector<Group> groups;
-  std::vector<TreeGroup> decoded;        ///< in the order of decoding
+  std::deque<TreeGroup> decoded;         ///< in the order of decoding
   std::uint32_t used = 0;                ///< of `decoded`, by this document
   std::uint32_t latest = 0;              ///< the group of last_starting
   std::vector<std::uint32_t> open_rows;  ///< for find_bearers
@@ -60,6 +61,24 @@ struct Tree::State {
   std::vector<std::uint32_t> cuts;       ///< cut_words(), if has_cuts
   bool has_cuts = false;
   bool damaged = false;
+};
+
+/// Looks at elements that are mostly near one another: remembers the group of the last.
+class NearElements {
+ public:
+  explicit NearElements(Tree::State& tree) : tree_(tree) {}
+
+  [[nodiscard]] Element parent(Element e) { return group_of(e).parent(Tree::State::in_group(e)); }
+  [[nodiscard]] Words words(Element e) { return group_of(e).words_of(Tree::State::in_group(e)); }
+
+ private:
+  TreeGroup& group_of(Element e) {
+    if (group_ == nullptr || e - group_->first >= TreeCode::group_size) group_ = &tree_.group_of(e);
+    return *group_;
+  }
+
+  Tree::State& tree_;
+  TreeGroup* group_ = nullptr;
 };
 
 }  // namespace fovea::index

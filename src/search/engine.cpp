@@ -172,28 +172,24 @@ void Engine::advance(std::size_t essential, index::Doc behind) {
   }
 }
 
-/// Reading all bounds costs less than scoring what a low threshold lets through.
-bool Engine::wants_seeds() const {
+/// Reading all bounds first costs less than scoring what a low threshold lets through. Not for so
+/// many documents that their bounds would fill the memory.
+bool Engine::wants_candidates() const {
   constexpr std::uint64_t enough_documents = 64;
+  constexpr std::uint64_t most_documents = 1U << 22;
   std::uint64_t documents = 0;
   for (const Lead& lead : leads_) documents += plan_.words[lead.word].term.documents;
   return options_.pruning && options_.units != Units::leaves && !frequencies_suffice_ &&
-         documents >= enough_documents && documents >= 8 * options_.results;
+         documents >= enough_documents && documents >= 8 * options_.results &&
+         documents <= most_documents;
 }
 
-/// The documents with the highest bounds: what they hold makes a threshold at once.
-std::vector<index::Doc> Engine::seeds() {
-  struct Seed {
-    double bound = 0;
-    index::Doc doc = 0;
-  };
-  const auto better = [](const Seed& a, const Seed& b) { return a.bound > b.bound; };
-  const std::size_t wanted = std::max<std::size_t>(options_.results, 8);
-  std::vector<Seed> best;
+std::vector<Engine::Candidate> Engine::candidates() {
+  std::vector<Candidate> all;
   for (index::Postings& list : postings_) list.next();
   Limits limits = limits_;
   for (index::Doc doc = next_candidate(0); doc != index::no_doc; doc = next_candidate(0)) {
-    double sum = 0;
+    double sum = prior_bound_;
     for (const Lead& lead : leads_) {
       index::Postings& list = postings_[lead.word];
       if (list.doc() != doc) continue;
@@ -201,32 +197,44 @@ std::vector<index::Doc> Engine::seeds() {
       sum += bound(lead, limits);
       list.next();
     }
-    if (best.size() == wanted && sum <= best.front().bound) continue;
-    if (best.size() == wanted) {
-      std::pop_heap(best.begin(), best.end(), better);
-      best.pop_back();
-    }
-    best.push_back({sum, doc});
-    std::push_heap(best.begin(), best.end(), better);
+    all.push_back({sum, doc});
   }
-  std::vector<index::Doc> documents;
-  documents.reserve(best.size());
-  for (const Seed& seed : best) documents.push_back(seed.doc);
-  std::sort(documents.begin(), documents.end());
-  open_postings();
-  return documents;
+  return all;
 }
 
 Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents) {
-  std::vector<index::Doc> done;
-  if (documents == nullptr && wants_seeds()) {
-    const std::vector<index::Doc> first = seeds();
-    if (auto scored = pass(&first, done); !scored) return std::move(scored).error();
-    open_postings();
-    done = first;
+  if (documents != nullptr || !wants_candidates()) {
+    if (auto scored = pass(documents); !scored) return std::move(scored).error();
+    return choice_->take();
   }
-  if (auto scored = pass(documents, done); !scored) return std::move(scored).error();
+  // The documents with the highest bounds first: what they hold makes a threshold at once.
+  std::vector<Candidate> all = candidates();
+  if (auto whole = whole_lists(); !whole) return std::move(whole).error();
+  const std::size_t first = std::min(all.size(), std::max<std::size_t>(options_.results, 8));
+  const auto middle = all.begin() + static_cast<std::ptrdiff_t>(first);
+  std::nth_element(all.begin(), middle, all.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.bound > b.bound; });
+  for (const auto& [begin, end] : {std::pair(all.begin(), middle), std::pair(middle, all.end())}) {
+    if (auto scored = visit({begin, end}); !scored) return std::move(scored).error();
+  }
   return choice_->take();
+}
+
+/// Lists are read from their beginning, so documents are taken in their order.
+Result<void> Engine::visit(std::span<Candidate> some) {
+  const double least = threshold();
+  const auto hopeless = [&](const Candidate& each) { return each.bound < least; };
+  const auto end = std::remove_if(some.begin(), some.end(), hopeless);
+  std::sort(some.begin(), end,
+            [](const Candidate& a, const Candidate& b) { return a.doc < b.doc; });
+  open_postings();
+  for (index::Postings& list : postings_) list.next();
+  for (auto at = some.begin(); at != end; ++at) {
+    const double now = threshold();
+    if (at->bound < now || !worth_reading(at->doc, now)) continue;
+    if (auto scored = score(at->doc, now); !scored) return scored;
+  }
+  return whole_lists();
 }
 
 /// Damage ends a list early.
@@ -241,8 +249,7 @@ Result<void> Engine::whole_lists() const {
   return {};
 }
 
-Result<void> Engine::pass(const std::vector<index::Doc>* documents,
-                          const std::vector<index::Doc>& done) {
+Result<void> Engine::pass(const std::vector<index::Doc>* documents) {
   for (index::Postings& list : postings_) list.next();
   while (true) {
     const double least = threshold();
@@ -252,7 +259,7 @@ Result<void> Engine::pass(const std::vector<index::Doc>* documents,
     index::Doc next = documents != nullptr ? first_of(*documents, doc) : doc;
     if (next == doc && least != unmet) next = behind_blocks(doc, least);
     if (next == doc) {
-      if (!std::binary_search(done.begin(), done.end(), doc) && worth_reading(doc, least)) {
+      if (worth_reading(doc, least)) {
         if (auto scored = score(doc, least); !scored) return scored;
       }
       next = doc + 1;

@@ -67,10 +67,17 @@ class Engine {
   Result<void> score(index::Doc doc, double threshold);
   void open_postings();
   [[nodiscard]] Result<void> whole_lists() const;
-  [[nodiscard]] bool wants_seeds() const;
-  std::vector<index::Doc> seeds();
-  /// Scores `documents` (if given, rising) but for those of `done`.
-  Result<void> pass(const std::vector<index::Doc>* documents, const std::vector<index::Doc>& done);
+  /// A document with some of the words, and what its bounds let its results have.
+  struct Candidate {
+    double bound = 0;
+    index::Doc doc = 0;
+  };
+  [[nodiscard]] bool wants_candidates() const;
+  std::vector<Candidate> candidates();
+  /// Scores those that can still be results; changes their order.
+  Result<void> visit(std::span<Candidate> some);
+  /// Goes through all lists, or through those `documents` in them (rising).
+  Result<void> pass(const std::vector<index::Doc>* documents);
 
   const index::Index& index_;
   Extremes extremes_;
