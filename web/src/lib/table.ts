@@ -18,6 +18,16 @@ export interface Column<Row> {
   first?: Direction;
 }
 
+/** A column of numbers, as `say` writes them. */
+export function numbers<Row>(
+  name: string,
+  key: (row: Row) => number | null,
+  say: (value: number | null) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { name, numeric: true, key, text: (row) => say(key(row)), ...more };
+}
+
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const key = column.key(row);
