@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/base/text.hpp"
 
 #include "cli/verbs.hpp"
@@ -72,6 +73,14 @@ void print_rows(const std::vector<std::string>& header,
   lines.insert(lines.begin(), header);
   if (format == "table") return print_table(lines);
   for (const auto& line : lines) fmt::print("{}\n", fmt::join(line, "\t"));
+}
+
+void say_findings(Findings findings, const std::string& store) {
+  constexpr std::size_t of_each_kind = 10;
+  CappedFindings some(of_each_kind);
+  for (Finding& finding : findings) some.add(std::move(finding));
+  for (const Finding& finding : std::move(some).take(store))
+    fmt::print(stderr, "{}\n", to_string(finding));
 }
 
 int answer(const Result<void>& result) {

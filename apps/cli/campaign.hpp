@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fovea/assess/campaign.hpp"
+#include "fovea/base/finding.hpp"
 
 #include "cli/verb.hpp"
 
@@ -38,6 +39,9 @@ std::int64_t now();
 std::vector<std::string> row_formats();
 void print_rows(const std::vector<std::string>& header,
                 const std::vector<std::vector<std::string>>& rows, const std::string& format);
+
+/// On standard error: some of each kind, and how many more there are.
+void say_findings(Findings findings, const std::string& store);
 
 /// The exit code of what a part has done; says its error.
 int answer(const Result<void>& result);

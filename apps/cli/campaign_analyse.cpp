@@ -123,7 +123,7 @@ Result<std::vector<SetReview>> reviews_of(const assess::Campaign& campaign,
     }
   }
   progress.hide();
-  for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
+  say_findings(std::move(findings), options.store);
   return reviews;
 }
 

@@ -67,7 +67,7 @@ Result<void> status(Files& files, const Options& options) {
     Findings findings;
     if (auto done = assess::add_states(*campaign, **catalogue, *lines, findings); !done)
       return done;
-    for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
+    say_findings(std::move(findings), options.store);
   } else if (options.format == "table") {
     fmt::print(stderr, "what is inferred and to judge needs the documents: --catalogue\n");
   }
