@@ -33,6 +33,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_permutations
 	@build/bench_rules
 	@build/bench_judge
+	@build/bench_server
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz
