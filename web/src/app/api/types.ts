@@ -4,13 +4,14 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
-export type Acted = Schemas['Acted'];
+/** `choices` as in Judging, where the server tells them. */
+export type Change = Schemas['Change'] & { choices?: number };
+export type Acted = Omit<Schemas['Acted'], 'changes'> & { changes: Change[] };
 export type Action = Schemas['Action'];
 export type AgreementPoint = Schemas['AgreementPoint'];
 export type Assignment = Schemas['Assignment'];
 export type Campaign = Schemas['Campaign'];
 export type CampaignSettings = Schemas['CampaignSettings'];
-export type Change = Schemas['Change'];
 export type Checked = Schemas['Checked'];
 export type Counts = Schemas['Counts'];
 export type CurvePoint = Schemas['CurvePoint'];

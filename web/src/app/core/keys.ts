@@ -66,7 +66,7 @@ export const commands: readonly Command[] = [
   command('text', 'wordBack', 'Ctrl+ArrowLeft', ','),
   command('text', 'lineDown', 'ArrowDown'),
   command('text', 'lineUp', 'ArrowUp'),
-  command('text', 'otherEnd', 'Tab'),
+  command('text', 'otherEnd', 'w'),
 ];
 
 /** What somebody changed: command → keys. */

@@ -67,7 +67,7 @@ export class Outbox {
   private counter = 0;
 
   constructor(
-    private readonly user: string,
+    user: string,
     private readonly world: Surroundings,
     private readonly listener: Listener = {},
   ) {
