@@ -1,19 +1,27 @@
-// Two pages from one set of components: `--mode report` and `--mode app`, each into dist/ of the
-// directory that FOVEA_WEB_OUT names (the build directory), or web/dist.
+// Two pages from one set of components: `--mode report` and `--mode app`, each into the directory of
+// its name below the one that FOVEA_WEB_OUT names (the build directory), or below dist/.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { inlineAssets } from './inline_assets';
 
-export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
-  root: resolve(import.meta.dirname ?? '.', 'src', mode === 'report' ? 'report' : 'app'),
-  base: './',
-  build: {
-    outDir: resolve(process.env.FOVEA_WEB_OUT ?? 'dist', mode),
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    modulePreload: false,
-  },
-  test: { root: resolve('.'), include: ['src/**/*.test.ts'] },
-}));
+const here = fileURLToPath(new URL('.', import.meta.url));
+const out = process.env.FOVEA_WEB_OUT ?? resolve(here, 'dist');
+
+export default defineConfig(({ mode }) => {
+  const page = mode === 'report' ? 'report' : 'app';
+  return {
+    plugins: [svelte(), page === 'report' ? inlineAssets() : null],
+    root: resolve(here, 'src', page),
+    base: page === 'report' ? './' : '/',
+    build: {
+      outDir: resolve(out, page),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+    },
+    test: { root: here, include: ['src/**/*.test.ts'] },
+  };
+});

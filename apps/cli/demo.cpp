@@ -108,11 +108,11 @@ Result<void> unpack_samples(Files& files, const std::string& directory) {
   namespace fs = std::filesystem;
   std::error_code error;
   fs::create_directories(fs::path(directory) / "out", error);
-  for (const SampleFile& sample : sample_files()) {
+  for (const EmbeddedFile& sample : sample_files()) {
     const fs::path path = fs::path(directory) / sample.path;
     fs::create_directories(path.parent_path(), error);
     auto written = write_output(files, path.string(), [&](TextSink& sink) -> Result<void> {
-      sink.put(sample.content);
+      sink.put(sample.bytes);
       return {};
     });
     if (!written) return written;
