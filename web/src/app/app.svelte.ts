@@ -33,8 +33,7 @@ class App {
   saving = $state.raw<Saving>({ state: 'saved', waiting: 0, kept: true, retrying: false, refused: [] });
   outbox: Outbox | null = null;
   private readonly listeners = new Set<Stored>();
-  private readonly channel =
-    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fovea');
+  private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fovea');
 
   constructor() {
     addEventListener('hashchange', () => (this.route = parseRoute(location.hash)));
@@ -44,9 +43,7 @@ class App {
       if (this.outbox && !this.outbox.isKept()) event.preventDefault();
     });
     this.client.onLoggedOut = () => (this.logInAgain = this.session?.user != null);
-    this.channel?.addEventListener('message', (event: MessageEvent<[Entry, Acted]>) =>
-      this.tell(...event.data),
-    );
+    this.channel?.addEventListener('message', (event: MessageEvent<[Entry, Acted]>) => this.tell(...event.data));
   }
 
   get user() {

@@ -22,7 +22,8 @@ function isForControl(event: KeyboardEvent, key: string): boolean {
   const target = event.target;
   if (!(target instanceof HTMLElement) || key === 'Escape') return false;
   if (target.closest('textarea, select, [contenteditable]')) return true;
-  if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button)$/.test(target.type) || /^Arrow|Space/.test(key);
+  if (target instanceof HTMLInputElement)
+    return !/^(checkbox|radio|button)$/.test(target.type) || /^Arrow|Space/.test(key);
   return target.closest('button, a, summary') !== null && /^(Enter|Space)$/.test(key);
 }
 

@@ -1,10 +1,11 @@
 import { mount } from 'svelte';
+import '../lib/base.css';
 import './app.css';
 import App from './App.svelte';
 import { listenToKeys } from './keyboard';
-import { applyTheme } from './theme.svelte';
+import { applyTheme, keptTheme } from '../lib/theme';
 
-applyTheme();
+applyTheme(keptTheme());
 listenToKeys();
 const target = document.getElementById('app');
 if (target) mount(App, { target });

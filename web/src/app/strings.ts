@@ -300,7 +300,7 @@ export const strings = {
     here: (n: number) => (n === 0 ? 'Nothing left here' : `${n} to judge here`),
     inconsistent: (n: number) => `${n} inconsistent`,
     left: (elements: number, documents: number) =>
-      `Left in the pool: ${counted(elements, 'element')} in ${counted(documents, 'document')}.`,
+      `Pool: ${counted(elements, 'element')} in ${counted(documents, 'document')} left.`,
     time: (seconds: number | null) => (seconds === null || seconds === 0 ? '' : `About ${duration(seconds)}.`),
     values: 'Judged so far',
     undo: 'Undo',
@@ -363,7 +363,8 @@ export const strings = {
     graded: 'elements, with exhaustivity and specificity (INEX 2002–2004)',
     highlighting: 'by highlighting text (INEX 2005–2010)',
     rules: 'Rules',
-    rulesAbout: 'The name of a set, or a list of rules such as C1,C4,E2. Judgements stay when rules change; those that clash are marked.',
+    rulesAbout:
+      'The name of a set, or a list of rules such as C1,C4,E2. Judgements stay when rules change; those that clash are marked.',
     allRules: 'What the rules say',
     secondPass: 'Highlighting: ask for exhaustivity in a second pass',
     poolHints: 'Show assessors what was in the pool',

@@ -1,25 +1,12 @@
-// Light, dark, or as the system has it.
+// The theme of this page: see lib/theme.
 
-import { storage } from './app.svelte';
+import { applyTheme, keepTheme, keptTheme, themes, type Theme } from '../lib/theme';
 
-const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
-
-const stored = themes.find((theme) => theme === storage?.getItem('fovea.theme'));
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
-export const theme = $state<{ chosen: Theme }>({ chosen: stored ?? 'system' });
-
-export function applyTheme(): void {
-  const isDark = theme.chosen === 'dark' || (theme.chosen === 'system' && dark.matches);
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-}
+export const theme = $state<{ chosen: Theme }>({ chosen: keptTheme() });
 
 export function nextTheme(): Theme {
   theme.chosen = themes[(themes.indexOf(theme.chosen) + 1) % themes.length] ?? 'system';
-  storage?.setItem('fovea.theme', theme.chosen);
-  applyTheme();
+  keepTheme(theme.chosen);
+  applyTheme(theme.chosen);
   return theme.chosen;
 }
-
-dark.addEventListener('change', applyTheme);

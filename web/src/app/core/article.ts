@@ -22,8 +22,7 @@ export class Article {
     this.text = new Offsets(document.text);
     this.last = Uint32Array.from(parent.keys());
     this.childLists = Array.from(parent, () => []);
-    for (let element = 1; element < this.size; ++element)
-      this.childLists[parent[element] ?? 0]?.push(element);
+    for (let element = 1; element < this.size; ++element) this.childLists[parent[element] ?? 0]?.push(element);
     for (let element = this.size - 1; element > 0; --element) {
       const above = parent[element] ?? 0;
       this.last[above] = Math.max(this.last[above] ?? 0, this.last[element] ?? 0);
@@ -95,8 +94,7 @@ export class Article {
   /** The smallest element that holds the code point; of several at one place the last. */
   around(point: number): number {
     let element = lastAtMost(this.document.elements.start, point);
-    while (element > 0 && this.end(element) <= point)
-      element = this.document.elements.parent[element] ?? 0;
+    while (element > 0 && this.end(element) <= point) element = this.document.elements.parent[element] ?? 0;
     return element;
   }
 

@@ -17,5 +17,10 @@ it('gives round numbers that hold the most', () => {
 
 it('draws lines', () => {
   expect(linePath([])).toBe('');
-  expect(linePath([[0, 1], [2.25, 3]])).toBe('M0.0,1.0L2.3,3.0');
+  expect(
+    linePath([
+      [0, 1],
+      [2.25, 3],
+    ]),
+  ).toBe('M0.0,1.0L2.3,3.0');
 });

@@ -7,9 +7,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
 
 describe('the list of commands', () => {
   it('has every command that has a text, once', () => {
-    expect(commands.map((command) => command.id).sort()).toEqual(
-      Object.keys(strings.commands).sort(),
-    );
+    expect(commands.map((command) => command.id).sort()).toEqual(Object.keys(strings.commands).sort());
   });
 
   it('gives no key twice where it could be meant twice', () => {

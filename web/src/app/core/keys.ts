@@ -41,9 +41,7 @@ export const commands: readonly Command[] = [
   command('article', 'done', 'd'),
   command('article', 'notRelevant', 'r'),
 
-  ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) =>
-    command('graded', `value${digit}` as CommandId, String(digit)),
-  ),
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => command('graded', `value${digit}` as CommandId, String(digit))),
   command('graded', 'clear', 'x', 'Delete'),
   command('graded', 'group', 'g'),
   command('graded', 'siblings', 's'),
@@ -72,8 +70,7 @@ export const commands: readonly Command[] = [
 /** What somebody changed: command → keys. */
 export type Remapped = Partial<Record<CommandId, readonly string[]>>;
 
-export const keysOf = (command: Command, remapped: Remapped): readonly string[] =>
-  remapped[command.id] ?? command.keys;
+export const keysOf = (command: Command, remapped: Remapped): readonly string[] => remapped[command.id] ?? command.keys;
 
 interface Pressed {
   key: string;
@@ -94,11 +91,7 @@ export function nameOf(event: Pressed): string {
 }
 
 /** The command that a key gives in the places that are active, the most particular place first. */
-export function commandFor(
-  key: string,
-  active: readonly Where[],
-  remapped: Remapped = {},
-): CommandId | null {
+export function commandFor(key: string, active: readonly Where[], remapped: Remapped = {}): CommandId | null {
   for (const where of active)
     for (const command of commands)
       if (command.where === where && keysOf(command, remapped).includes(key)) return command.id;
@@ -120,9 +113,7 @@ export function conflict(id: CommandId, key: string, remapped: Remapped): Comman
   if (!wanted) return null;
   const other = commands.find(
     (command) =>
-      command.id !== id &&
-      together[wanted.where].includes(command.where) &&
-      keysOf(command, remapped).includes(key),
+      command.id !== id && together[wanted.where].includes(command.where) && keysOf(command, remapped).includes(key),
   );
   return other?.id ?? null;
 }

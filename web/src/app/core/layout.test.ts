@@ -14,12 +14,7 @@ describe('formsOf', () => {
   });
 
   it('takes a list within text for a block', () => {
-    expect(forms('<p>x<list><i>1</i><i>2</i></list></p>')).toEqual([
-      'block',
-      'block',
-      'block',
-      'block',
-    ]);
+    expect(forms('<p>x<list><i>1</i><i>2</i></list></p>')).toEqual(['block', 'block', 'block', 'block']);
   });
 
   it('knows headings and tables, where they hang together', () => {

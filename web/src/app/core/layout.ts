@@ -12,8 +12,7 @@ const named: [RegExp, Form][] = [
   [/^(td|th|entry|cell)$/i, 'cell'],
 ];
 
-const formNamed = (tag: string): Form | undefined =>
-  named.find(([pattern]) => pattern.test(tag))?.[1];
+const formNamed = (tag: string): Form | undefined => named.find(([pattern]) => pattern.test(tag))?.[1];
 
 /** Elements that themselves hold text that is not only white space. */
 function withOwnText(article: Article): Uint8Array {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastAtMost, Offsets } from './offsets';
 
 /** The slow, obvious version. */
-const unitsBefore = (text: string, point: number): number =>
-  [...text].slice(0, point).join('').length;
+const unitsBefore = (text: string, point: number): number => [...text].slice(0, point).join('').length;
 
 /** Deterministic noise: the same texts in every run. */
 function noise(seed: number): () => number {
@@ -19,9 +18,7 @@ function randomText(next: () => number, length: number): string {
 describe('Offsets', () => {
   it('of no text is nowhere', () => {
     const none = new Offsets('');
-    expect([none.length, none.unit(0), none.unit(7), none.point(0), none.point(7)]).toEqual([
-      0, 0, 0, 0, 0,
-    ]);
+    expect([none.length, none.unit(0), none.unit(7), none.point(0), none.point(7)]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('counts a pair once', () => {
@@ -55,8 +52,6 @@ describe('lastAtMost', () => {
   it('finds the place before', () => {
     expect(lastAtMost([], 3)).toBe(0);
     expect(lastAtMost([5], 3)).toBe(0);
-    expect([0, 1, 4, 9, 10].map((wanted) => lastAtMost([0, 4, 4, 9], wanted))).toEqual([
-      0, 0, 2, 3, 3,
-    ]);
+    expect([0, 1, 4, 9, 10].map((wanted) => lastAtMost([0, 4, 4, 9], wanted))).toEqual([0, 0, 2, 3, 3]);
   });
 });

@@ -8,10 +8,7 @@ const isTrail = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** Units of the code point at `unit`: 2 for a pair, 1 for everything else, a lone half too. */
 function widthAt(text: string, unit: number): number {
-  const paired =
-    isLead(text.charCodeAt(unit)) &&
-    unit + 1 < text.length &&
-    isTrail(text.charCodeAt(unit + 1));
+  const paired = isLead(text.charCodeAt(unit)) && unit + 1 < text.length && isTrail(text.charCodeAt(unit + 1));
   return paired ? 2 : 1;
 }
 

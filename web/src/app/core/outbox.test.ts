@@ -220,8 +220,6 @@ describe('Outbox', () => {
 
 describe('pauseAfter', () => {
   it('doubles up to half a minute', () => {
-    expect([0, 1, 2, 3, 7, 8, 1000].map(pauseAfter)).toEqual([
-      500, 500, 1000, 2000, 30000, 30000, 30000,
-    ]);
+    expect([0, 1, 2, 3, 7, 8, 1000].map(pauseAfter)).toEqual([500, 500, 1000, 2000, 30000, 30000, 30000]);
   });
 });

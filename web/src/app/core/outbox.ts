@@ -52,8 +52,7 @@ export interface Listener {
 const longestPause = 30_000;
 
 /** Milliseconds until the next try, after so many that failed. */
-export const pauseAfter = (failures: number): number =>
-  Math.min(500 * 2 ** Math.max(failures - 1, 0), longestPause);
+export const pauseAfter = (failures: number): number => Math.min(500 * 2 ** Math.max(failures - 1, 0), longestPause);
 
 export class Outbox {
   readonly refusals: Refusal[] = [];
@@ -76,9 +75,7 @@ export class Outbox {
 
   /** Waiting actions, oldest first. */
   entries(): Entry[] {
-    return [...this.kept().map(([, entry]) => entry), ...this.unkept].sort(
-      (a, b) => a.time - b.time,
-    );
+    return [...this.kept().map(([, entry]) => entry), ...this.unkept].sort((a, b) => a.time - b.time);
   }
 
   state(): OutboxState {
@@ -193,8 +190,7 @@ export class Outbox {
 
   private drop(entry: Entry): void {
     this.unkept = this.unkept.filter((other) => other.id !== entry.id);
-    for (const [key, other] of this.kept())
-      if (other.id === entry.id) this.world.storage?.removeItem(key);
+    for (const [key, other] of this.kept()) if (other.id === entry.id) this.world.storage?.removeItem(key);
   }
 }
 

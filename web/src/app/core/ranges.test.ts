@@ -23,14 +23,46 @@ describe('highlights', () => {
   });
 
   it('become one where they meet with one grade', () => {
-    expect(highlighted([[0, 2, 1], [4, 6, 1]], [2, 4], 1)).toEqual([[0, 6, 1]]);
-    expect(highlighted([[0, 2, 1], [4, 6, 2]], [2, 4], 1)).toEqual([[0, 4, 1], [4, 6, 2]]);
+    expect(
+      highlighted(
+        [
+          [0, 2, 1],
+          [4, 6, 1],
+        ],
+        [2, 4],
+        1,
+      ),
+    ).toEqual([[0, 6, 1]]);
+    expect(
+      highlighted(
+        [
+          [0, 2, 1],
+          [4, 6, 2],
+        ],
+        [2, 4],
+        1,
+      ),
+    ).toEqual([
+      [0, 4, 1],
+      [4, 6, 2],
+    ]);
   });
 
   it('are cut by an eraser', () => {
-    expect(erased([[0, 9, 2]], [3, 5])).toEqual([[0, 3, 2], [5, 9, 2]]);
+    expect(erased([[0, 9, 2]], [3, 5])).toEqual([
+      [0, 3, 2],
+      [5, 9, 2],
+    ]);
     expect(erased([[0, 9, 2]], [5, 5])).toEqual([[0, 9, 2]]);
-    expect(erased([[0, 3, 1], [5, 9, 1]], [0, 9])).toEqual([]);
+    expect(
+      erased(
+        [
+          [0, 3, 1],
+          [5, 9, 1],
+        ],
+        [0, 9],
+      ),
+    ).toEqual([]);
   });
 
   it('agree with colouring each code point', () => {
@@ -56,7 +88,15 @@ describe('highlights', () => {
   });
 
   it('are found by a place', () => {
-    expect(highlightAt([[2, 4, 1], [4, 6, 2]], 4)).toEqual([4, 6, 2]);
+    expect(
+      highlightAt(
+        [
+          [2, 4, 1],
+          [4, 6, 2],
+        ],
+        4,
+      ),
+    ).toEqual([4, 6, 2]);
     expect(highlightAt([[2, 4, 1]], 4)).toEqual([2, 4, 1]);
     expect(highlightAt([[2, 4, 1]], 1)).toBeNull();
   });
@@ -88,7 +128,13 @@ describe('snapped', () => {
 describe('adjusted', () => {
   it('erases what is left out and highlights what is new', () => {
     expect(adjusted([2, 8], [2, 8])).toEqual({ erase: [], highlight: null });
-    expect(adjusted([2, 8], [3, 6])).toEqual({ erase: [[2, 3], [6, 8]], highlight: null });
+    expect(adjusted([2, 8], [3, 6])).toEqual({
+      erase: [
+        [2, 3],
+        [6, 8],
+      ],
+      highlight: null,
+    });
     expect(adjusted([2, 8], [0, 9])).toEqual({ erase: [], highlight: [0, 9] });
     expect(adjusted([2, 8], [4, 10])).toEqual({ erase: [[2, 4]], highlight: [4, 10] });
   });

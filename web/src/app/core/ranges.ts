@@ -16,11 +16,7 @@ export function erased(highlights: readonly Highlight[], [start, end]: Range): H
 }
 
 /** The text has that grade and no other; neighbours of one grade become one. */
-export function highlighted(
-  highlights: readonly Highlight[],
-  [start, end]: Range,
-  grade: number,
-): Highlight[] {
+export function highlighted(highlights: readonly Highlight[], [start, end]: Range, grade: number): Highlight[] {
   if (start >= end) return [...highlights];
   const all = [...erased(highlights, [start, end]), [start, end, grade] as Highlight];
   all.sort(([a], [b]) => a - b);

@@ -3,7 +3,16 @@ import type { Result } from '../api/types';
 import { nested, segments, type Nested } from './results';
 
 const result = (rank: number, within: number | null): Result => ({
-  rank, within, doc: 'd', element: rank, path: '', tag: '', score: 1, start: 0, end: 1, snippet: null,
+  rank,
+  within,
+  doc: 'd',
+  element: rank,
+  path: '',
+  tag: '',
+  score: 1,
+  start: 0,
+  end: 1,
+  snippet: null,
 });
 const ranks = (nodes: Nested[]): unknown[] =>
   nodes.map(({ result, inside }) => (inside.length ? [result.rank, ranks(inside)] : result.rank));
@@ -15,10 +24,7 @@ describe('nested', () => {
   });
 
   it('puts results below the one they lie in, whichever is better', () => {
-    expect(ranks(nested([result(1, 3), result(2, null), result(3, null), result(4, 1)]))).toEqual([
-      2,
-      [3, [[1, [4]]]],
-    ]);
+    expect(ranks(nested([result(1, 3), result(2, null), result(3, null), result(4, 1)]))).toEqual([[3, [[1, [4]]]], 2]);
   });
 
   it('keeps a result whose holder is not there, or is itself', () => {
@@ -37,7 +43,24 @@ describe('segments', () => {
   });
 
   it('never repeats or loses text, whatever the marks', () => {
-    for (const marks of [[[0, 9]], [[1, 3], [2, 4]], [[3, 4], [0, 1]], [[2, 2]], [[7, 99]], [[3, 1]]])
-      expect(segments('abcdef', marks).map(({ text }) => text).join('')).toBe('abcdef');
+    for (const marks of [
+      [[0, 9]],
+      [
+        [1, 3],
+        [2, 4],
+      ],
+      [
+        [3, 4],
+        [0, 1],
+      ],
+      [[2, 2]],
+      [[7, 99]],
+      [[3, 1]],
+    ])
+      expect(
+        segments('abcdef', marks)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe('abcdef');
   });
 });

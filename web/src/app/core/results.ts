@@ -8,7 +8,9 @@ export interface Nested {
   inside: Nested[];
 }
 
-/** Results in their order, those that lie in another one below it. */
+const best = ({ result, inside }: Nested): number => Math.min(result.rank, ...inside.map(best));
+
+/** Results that lie in another one stand below it; the best of what stands together decides. */
 export function nested(results: readonly Result[]): Nested[] {
   const byRank = new Map(results.map((result) => [result.rank, { result, inside: [] as Nested[] }]));
   const top: Nested[] = [];
@@ -16,7 +18,11 @@ export function nested(results: readonly Result[]): Nested[] {
     const holder = node.result.within === null ? undefined : byRank.get(node.result.within);
     (holder && holder !== node ? holder.inside : top).push(node);
   }
-  return top;
+  const order = (nodes: Nested[]): Nested[] => {
+    for (const { inside } of nodes) order(inside);
+    return nodes.sort((a, b) => best(a) - best(b));
+  };
+  return order(top);
 }
 
 export interface Segment {

@@ -3,7 +3,16 @@ import { allows, valueCount, valueName, valuesOf, valueWords } from './values';
 
 it('numbers the values as the server does', () => {
   expect(Array.from({ length: valueCount }, (_, value) => valueName(value))).toEqual([
-    'E0S0', 'E1S1', 'E1S2', 'E1S3', 'E2S1', 'E2S2', 'E2S3', 'E3S1', 'E3S2', 'E3S3',
+    'E0S0',
+    'E1S1',
+    'E1S2',
+    'E1S3',
+    'E2S1',
+    'E2S2',
+    'E2S3',
+    'E3S1',
+    'E3S2',
+    'E3S3',
   ]);
 });
 

@@ -8,12 +8,10 @@ export const exhaustivityOf = (value: number): number => Math.floor((value + 2) 
 export const specificityOf = (value: number): number => (value === 0 ? 0 : ((value - 1) % 3) + 1);
 
 /** "E2S3" */
-export const valueName = (value: number): string =>
-  `E${exhaustivityOf(value)}S${specificityOf(value)}`;
+export const valueName = (value: number): string => `E${exhaustivityOf(value)}S${specificityOf(value)}`;
 
 /** "Fairly exhaustive, highly specific" */
-export const valueWords = (value: number): string =>
-  strings.value.words(exhaustivityOf(value), specificityOf(value));
+export const valueWords = (value: number): string => strings.value.words(exhaustivityOf(value), specificityOf(value));
 
 export const allows = (set: number, value: number): boolean => ((set >> value) & 1) === 1;
 

@@ -119,10 +119,10 @@ function jump(desk: DeskParts, states: string, what: string): void {
 async function jumpFar({ model, goTo }: DeskParts, what: string): Promise<void> {
   const { topic, doc } = model;
   const here = what === 'article' ? { doc } : { doc, element: model.cursor };
-  const next = await app.client.get<{ doc: string | null; element: number | null }>(
-    at`/topics/${topic}/next`,
-    { what, ...here },
-  );
+  const next = await app.client.get<{ doc: string | null; element: number | null }>(at`/topics/${topic}/next`, {
+    what,
+    ...here,
+  });
   if (next.doc === null) app.say(strings.judge.noneLeft);
   else if (next.doc !== doc) app.go({ page: 'judge', topic, doc: next.doc, element: next.element });
   else if (next.element !== null && next.element !== model.cursor) goTo(next.element);

@@ -58,7 +58,10 @@ export class JudgingModel {
   }
   get history() {
     void app.saving; // what waits has changed
-    return historyAfter(this.judging, this.entries().map(({ action }) => action));
+    return historyAfter(
+      this.judging,
+      this.entries().map(({ action }) => action),
+    );
   }
 
   state(element: number): State {
@@ -282,8 +285,7 @@ export class JudgingModel {
   }
 
   private sayUndone(undo: boolean, answer: Acted): void {
-    if (answer.outcome === 'nothing-to-undo')
-      app.say(undo ? strings.judge.nothingToUndo : strings.judge.nothingToRedo);
+    if (answer.outcome === 'nothing-to-undo') app.say(undo ? strings.judge.nothingToUndo : strings.judge.nothingToRedo);
     else app.say((undo ? strings.judge.undone : strings.judge.redone)(answer.doc === this.doc ? null : answer.doc));
   }
 

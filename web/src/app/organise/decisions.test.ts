@@ -3,7 +3,12 @@ import type { TextState } from '../api/types';
 import { decisions, type Judgements } from './decisions';
 
 const text: TextState = {
-  highlights: [], bestEntry: null, notRelevant: false, done: false, exhaustivity: [], specificity: [],
+  highlights: [],
+  bestEntry: null,
+  notRelevant: false,
+  done: false,
+  exhaustivity: [],
+  specificity: [],
   missing: { highlights: true, bestEntry: true, exhaustivity: 0 },
 };
 const judge = (more: Partial<TextState>): Judgements => ({
@@ -20,7 +25,20 @@ it('takes the value of an element, or that there is none', () => {
 });
 
 it('takes highlighted text instead of what was there', () => {
-  expect(decisions(judge({ highlights: [[2, 4, 1], [6, 8, 2]], bestEntry: 2 }), 'd', '', 9)).toEqual([
+  expect(
+    decisions(
+      judge({
+        highlights: [
+          [2, 4, 1],
+          [6, 8, 2],
+        ],
+        bestEntry: 2,
+      }),
+      'd',
+      '',
+      9,
+    ),
+  ).toEqual([
     { action: 'erase', doc: 'd', start: 0, end: 9 },
     { action: 'highlight', doc: 'd', start: 2, end: 4, grade: 1 },
     { action: 'highlight', doc: 'd', start: 6, end: 8, grade: 2 },

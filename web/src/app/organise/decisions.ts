@@ -15,7 +15,11 @@ export function decisions(judge: Judgements, doc: string, path: string, length: 
   if (text.notRelevant || (text.highlights.length === 0 && text.bestEntry === null))
     return [{ action: 'not-relevant', doc }];
   const marks = text.highlights.map(([start = 0, end = 0, grade = 1]): Action => ({
-    action: 'highlight', doc, start, end, grade,
+    action: 'highlight',
+    doc,
+    start,
+    end,
+    grade,
   }));
   const entry: Action[] = text.bestEntry === null ? [] : [{ action: 'best-entry', doc, offset: text.bestEntry }];
   return [{ action: 'erase', doc, start: 0, end: length }, ...marks, ...entry];

@@ -93,16 +93,15 @@ export class ArticleDom {
     const last = this.textAt(Math.max(end - 1, start));
     const to = this.texts[last];
     if (!from || !to) return;
-    getSelection()?.setBaseAndExtent(
-      from,
-      this.unitIn(first, start),
-      to,
-      this.unitIn(last, Math.max(end, start)),
-    );
+    getSelection()?.setBaseAndExtent(from, this.unitIn(first, start), to, this.unitIn(last, Math.max(end, start)));
   }
 
+  /** Brings an element into sight; of one that is taller than what is seen, its beginning. */
   reveal(element: number, block: ScrollLogicalPosition = 'nearest'): void {
-    this.nodes[element]?.scrollIntoView({ block, inline: 'nearest' });
+    const node = this.nodes[element];
+    if (!node) return;
+    const tall = node.getBoundingClientRect().height > this.scroller().clientHeight;
+    node.scrollIntoView({ block: tall ? 'start' : block, inline: 'nearest' });
   }
 
   revealPoint(point: number): void {
