@@ -135,6 +135,7 @@ export const strings = {
   },
   settings: {
     title: 'Settings',
+    loggedIn: (name: string) => `You are ${name}.`,
     password: 'Password',
     old: 'Old password',
     fresh: 'New password, 8 characters or more',
