@@ -18,7 +18,8 @@ export const storage: Storage | null = (() => {
   }
 })();
 
-type Stored = (entry: Entry, answer: Acted) => void;
+/** What became of an action; without an answer: the server has refused it. */
+type Stored = (entry: Entry, answer: Acted | null) => void;
 
 class App {
   readonly client = new Client();
@@ -43,7 +44,7 @@ class App {
       if (this.outbox && !this.outbox.isKept()) event.preventDefault();
     });
     this.client.onLoggedOut = () => (this.logInAgain = this.session?.user != null);
-    this.channel?.addEventListener('message', (event: MessageEvent<[Entry, Acted]>) => this.tell(...event.data));
+    this.channel?.addEventListener('message', (event: MessageEvent<[Entry, Acted | null]>) => this.tell(...event.data));
   }
 
   get user() {
@@ -98,7 +99,7 @@ class App {
     return this.outbox?.add(topic, action, expected) ?? null;
   }
 
-  /** Told of every action that was stored, in any tab; returns how to stop that. */
+  /** Told of every action that was stored or refused, in any tab; returns how to stop that. */
   onStored(listener: Stored): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -129,17 +130,22 @@ class App {
             },
             {
               changed: () => this.refreshSaving(),
-              stored: (entry, answer) => {
-                this.tell(entry, answer);
-                this.channel?.postMessage([entry, answer]);
+              stored: (entry, answer) => this.tellAll(entry, answer),
+              refused: ({ entry, message }) => {
+                this.say(message);
+                this.tellAll(entry, null);
               },
-              refused: ({ message }) => this.say(message),
             },
           );
     this.refreshSaving();
   }
 
-  private tell(entry: Entry, answer: Acted): void {
+  private tellAll(entry: Entry, answer: Acted | null): void {
+    this.tell(entry, answer);
+    this.channel?.postMessage([entry, answer]);
+  }
+
+  private tell(entry: Entry, answer: Acted | null): void {
     for (const listener of this.listeners) listener(entry, answer);
   }
 

@@ -32,6 +32,8 @@ export class JudgingModel {
   private states: string[] = [];
   private values: (number | null)[] = [];
   private choices: number[] = [];
+  /** The choices of judged elements may have changed. */
+  private stale = false;
   private readonly stop: () => void;
 
   constructor(
@@ -171,6 +173,16 @@ export class JudgingModel {
     });
   }
 
+  /**
+   * Goes to an element. The group stays; siblings and what is below were those of another element.
+   * What may be chosen is true, also where the element has been judged before.
+   */
+  goTo(element: number): void {
+    this.cursor = element;
+    if (this.scope !== 'group') this.scope = 'single';
+    if (this.stale && 'jx'.includes(this.state(element))) this.reload().catch((error) => app.sayError(error));
+  }
+
   async reload(): Promise<void> {
     const judging = await app.client.get<Judging>(at`/topics/${this.topic}/documents/${this.doc}`);
     this.take(judging);
@@ -195,6 +207,7 @@ export class JudgingModel {
     this.states = [...judging.elements.state];
     this.values = [...judging.elements.value];
     this.choices = [...judging.elements.choices];
+    this.stale = false;
     this.waiting = new Set();
     ++this.revision;
   }
@@ -268,8 +281,9 @@ export class JudgingModel {
     if (element !== null) this.onLook([element]);
   }
 
-  private stored(entry: Entry, answer: Acted): void {
+  private stored(entry: Entry, answer: Acted | null): void {
     if (entry.topic !== this.topic) return;
+    if (!answer) return void this.reload().catch((error) => app.sayError(error));
     void this.reloadStatus().catch(() => {});
     this.judging = {
       ...this.judging,
@@ -297,6 +311,7 @@ export class JudgingModel {
       // Of a judged element `allowed` is its own value alone.
       if (choices !== undefined) this.choices[element] = choices;
       else if (!'jx'.includes(state)) this.choices[element] = allowed;
+      else this.stale = true;
     }
     this.judging = {
       ...this.judging,
