@@ -11,7 +11,7 @@ function needed(name: string): string {
   return value;
 }
 
-export const program = needed('FOVEA');
+export const program = needed('FOVEA_PROGRAM');
 export const samples = needed('FOVEA_SAMPLES');
 
 /** Runs a command in a directory; its standard output. */
@@ -40,9 +40,9 @@ export class Place {
     const server = spawn(program, args, { cwd: this.directory, stdio: ['ignore', 'pipe', 'pipe'] });
     this.server = server;
     let said = '';
-    const hear = (chunk: Buffer): void => void (said += chunk.toString());
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
+    let log = '';
+    server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    server.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-5000)));
     for (let waited = 0; waited < 200 && server.exitCode === null; ++waited) {
       const at = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
       if (at) this.port = Number(at[1]);
@@ -52,7 +52,7 @@ export class Place {
       }
       await new Promise((done) => setTimeout(done, 50));
     }
-    throw new Error(`The server did not start: ${said}`);
+    throw new Error(`The server did not start: ${said} ${log}`);
   }
 
   /** As if the power failed. */

@@ -1,4 +1,4 @@
-// Tests in a real browser on the real program: FOVEA names it, FOVEA_SAMPLES the sample library.
+// Tests in a real browser on the real program: FOVEA_PROGRAM names it, FOVEA_SAMPLES the sample library.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
