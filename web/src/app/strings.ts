@@ -31,6 +31,19 @@ export const strings = {
   unreachable: 'The server does not answer',
 
   pages: { nav: 'Pages', search: 'Search', topics: 'Judge', organise: 'Organise' },
+  /** Of windows, by page. */
+  titles: {
+    'log-in': 'Log in',
+    setup: 'Set up',
+    search: 'Search',
+    article: 'Article',
+    topics: 'My topics',
+    topic: 'Topic',
+    judge: 'Judge',
+    organise: 'Organise',
+    adjudicate: 'Differences',
+    settings: 'Settings',
+  } as Record<string, string>,
   themes: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
   keyNames: {
     ArrowUp: '↑',
@@ -252,6 +265,7 @@ export const strings = {
     done: 'The article is done.',
     notDone: 'The article is no longer done.',
     notRelevant: 'Nothing in this article is relevant.',
+    articleJudged: 'Nothing is left to judge in this article.',
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
     undone: (doc: string | null) => (doc === null ? 'Undone.' : `Undone in ${doc}.`),

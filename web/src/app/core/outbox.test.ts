@@ -187,6 +187,17 @@ describe('Outbox', () => {
     expect([one.state(), two.state()]).toEqual(['saved', 'saved']);
   });
 
+  it('sends nothing more once it is closed, and keeps the rest', async () => {
+    const world = new World();
+    const outbox = world.tab();
+    for (const path of ['/a', '/b', '/c']) outbox.add('1', judge(path));
+    await Promise.resolve();
+    outbox.close();
+    await world.settle();
+    expect(world.log.size).toBeLessThanOrEqual(1);
+    expect(world.log.size + world.tab().entries().length).toBe(3);
+  });
+
   it('keeps the actions of one person from another', () => {
     const world = new World();
     world.answers = ['later'];

@@ -62,6 +62,7 @@ export class Outbox {
   private failures = 0;
   private session = false;
   private draining = false;
+  private closed = false;
   private cancelTimer: (() => void) | null = null;
   private counter = 0;
 
@@ -120,13 +121,15 @@ export class Outbox {
     this.listener.changed?.();
   }
 
+  /** Sends nothing more: another page, or somebody else, goes on. What waits is kept. */
   close(): void {
+    this.closed = true;
     this.cancelTimer?.();
   }
 
   /** Sends all that waits, in order, while no other tab does. */
   async drain(): Promise<void> {
-    if (this.draining || this.cancelTimer || this.session) return;
+    if (this.closed || this.draining || this.cancelTimer || this.session) return;
     this.draining = true;
     try {
       await this.world.alone(this.prefix, () => this.sendAll());
@@ -134,11 +137,11 @@ export class Outbox {
       this.draining = false;
     }
     this.listener.changed?.();
-    if (this.entries().length > 0 && !this.cancelTimer && !this.session) await this.drain();
+    if (this.entries().length > 0) await this.drain();
   }
 
   private async sendAll(): Promise<void> {
-    for (let entry = this.entries()[0]; entry; entry = this.entries()[0]) {
+    for (let entry = this.entries()[0]; entry && !this.closed; entry = this.entries()[0]) {
       const sent = await this.world.send(entry);
       if (sent.kind === 'later' || sent.kind === 'session') return this.pause(sent);
       this.failures = 0;
@@ -151,7 +154,7 @@ export class Outbox {
 
   private pause(sent: Sent): void {
     if (sent.kind === 'session') this.session = true;
-    if (sent.kind !== 'later') return;
+    if (sent.kind !== 'later' || this.closed) return;
     const pause = Math.max(pauseAfter(++this.failures), (sent.seconds ?? 0) * 1000);
     this.cancelTimer = this.world.after(pause, () => {
       this.cancelTimer = null;

@@ -22,7 +22,10 @@ export class Valuer {
   advance = $state(storage?.getItem('fovea.advance') !== 'no');
   private asked = 0;
 
-  constructor(private readonly model: JudgingModel) {}
+  constructor(
+    private readonly model: JudgingModel,
+    private readonly goTo: (element: number) => void,
+  ) {}
 
   setAdvance(on: boolean): void {
     this.advance = on;
@@ -97,8 +100,10 @@ export class Valuer {
       if (gone) return;
       gone = true;
       stop();
-      const next = this.model.cursor === from ? this.model.nextIn('t') : null;
-      if (next !== null) this.model.cursor = next;
+      if (this.model.cursor !== from) return;
+      const next = this.model.nextIn('t') ?? this.model.firstToJudge();
+      if (next !== null) this.goTo(next);
+      else app.say(strings.judge.articleJudged);
     };
     // The listener of the model comes first: it knows by then what was inferred.
     const stop = app.onStored(go);
