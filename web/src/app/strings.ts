@@ -68,6 +68,7 @@ export const strings = {
     previousToJudge: 'Previous to judge',
     nextUnknown: 'Next unknown',
     nextInconsistent: 'Next inconsistency',
+    nextLater: 'Next that was to be judged later',
     nextArticle: 'Next article',
     previousArticle: 'Previous article',
     find: 'Find in this article',

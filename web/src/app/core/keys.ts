@@ -31,6 +31,7 @@ export const commands: readonly Command[] = [
   command('article', 'previousToJudge', 'Shift+N'),
   command('article', 'nextUnknown', 'u'),
   command('article', 'nextInconsistent', 'i'),
+  command('article', 'nextLater', 'Shift+L'),
   command('article', 'nextArticle', ']'),
   command('article', 'previousArticle', '['),
   command('article', 'find', '/'),

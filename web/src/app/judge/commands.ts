@@ -26,6 +26,7 @@ const doings: Partial<Record<CommandId, Doing>> = {
   nextToJudge: (desk) => jump(desk, 't', desk.model.graded ? 'to-judge' : 'article'),
   nextUnknown: (desk) => jump(desk, 'to', 'unknown'),
   nextInconsistent: (desk) => jump(desk, 'x', 'inconsistent'),
+  nextLater: (desk) => jump(desk, '', 'later'),
   nextArticle: (desk) => jump(desk, '', 'article'),
   previousToJudge({ model, goTo }) {
     const before = model.nextIn('t', -1);
