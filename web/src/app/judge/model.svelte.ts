@@ -34,6 +34,7 @@ export class JudgingModel {
   private choices: number[] = [];
   /** The choices of judged elements may have changed. */
   private stale = false;
+  private statusTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
 
   constructor(
@@ -49,6 +50,7 @@ export class JudgingModel {
   }
 
   destroy(): void {
+    clearTimeout(this.statusTimer);
     this.stop();
   }
 
@@ -193,6 +195,14 @@ export class JudgingModel {
     this.status = await app.client.get<TopicStatus>(at`/topics/${this.topic}/status`);
   }
 
+  /** Many judgements in a row are one look at the figures. */
+  private reloadStatusSoon(): void {
+    this.statusTimer ??= setTimeout(() => {
+      this.statusTimer = undefined;
+      void this.reloadStatus().catch(() => {}); // the next judgement tries again
+    }, 400);
+  }
+
   find(wanted: string): Range[] {
     return find(this.article.text, wanted);
   }
@@ -284,7 +294,7 @@ export class JudgingModel {
   private stored(entry: Entry, answer: Acted | null): void {
     if (entry.topic !== this.topic) return;
     if (!answer) return void this.reload().catch((error) => app.sayError(error));
-    void this.reloadStatus().catch(() => {});
+    this.reloadStatusSoon();
     this.judging = {
       ...this.judging,
       topicVersion: answer.version,
