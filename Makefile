@@ -31,8 +31,10 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_index build/fovea $(BENCH_MB) build/bench.index $(BENCH_ARCHIVE)
 	@build/bench_search build/bench.index
 	@build/bench_permutations
+	@build/bench_report build/fovea
 	@build/bench_rules
 	@build/bench_judge
+	@scripts/build_web web build/web bench
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz
@@ -42,10 +44,12 @@ fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 format:         ## Rewrite the sources in the house style
 	@scripts/setup check
 	@scripts/check_format --fix
+	@scripts/build_web web build/web format
 
 check: setup    ## Style, layers, headers that stand alone, clang-tidy
 	@scripts/setup check
 	@scripts/check_format
+	@scripts/build_web web build/web format:check check
 	@scripts/check_layers
 	@scripts/check_headers
 	@scripts/check_tidy

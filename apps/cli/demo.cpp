@@ -79,6 +79,17 @@ const std::vector<Step>& tour() {
        "recall. cF and IoU compare all that was returned with all that was highlighted, as one "
        "does\n"
        "for chunks that feed question answering."},
+      {"Is one better than the other, or was it chance?",
+       "compare qrels.trec runs/articles.trec runs/elements.run -m AP",
+       "They share the letter a: eight topics are too few to tell them apart."},
+      {"Do judges agree? Here the same highlights in two formats: they must.",
+       "agree qrels.fol qrels.inex.xml --catalogue library"},
+      {"What would be judged next time: the first ten documents of each topic, from all runs.",
+       "pool runs/elements.run runs/passages.fol --docs 10 -o out/pool.tsv --format tsv"},
+      {"Why can an element not have a value? Judgements must be consistent.",
+       "rules library qrels.es.xml --topic 1 --why castles /article[1]/bdy[1] E1S1"},
+      {"How many users would an A/B test need to see one click in a hundred more?",
+       "ab --plan --base 0.05 --effect 0.01"},
       {"Every format translates into the others that can hold it …",
        "convert runs/elements.run --to inex-xml -o out/elements.xml"},
       {"… and says what gets lost where one cannot.",
@@ -87,6 +98,10 @@ const std::vector<Step>& tour() {
        "convert qrels.fol --to jsonl -o out/highlights.jsonl"},
       {"Where does each element of an article stand? Path, start, end, words.",
        "convert library/tides.xml --to elements -o out/tides.tsv"},
+      {"All runs on highlighted text in one page, to look at in a browser.",
+       "report qrels.fol out/bm25.fol out/lm.fol out/simnomerge.fol out/vsm.fol runs/passages.fol "
+       "--topics topics.xml --catalogue library.index --bounds --title 'The sample library' "
+       "-o report.html"},
   };
   return steps;
 }
@@ -133,6 +148,7 @@ int take_tour(Files& files, const Options& options) {
   }
   fmt::print("\nEverything is in {}: look around, change a file, check it again.\n",
              options.directory);
+  fmt::print("The report: {}/report.html\n", options.directory);
   return done;
 }
 

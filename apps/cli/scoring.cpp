@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/progress.hpp"
 #include "fovea/collection.hpp"
 
 #include "cli/artefact.hpp"
@@ -55,21 +56,37 @@ measure::Options options_of(const Scoring& scoring, Files& files,
           .threads = scoring.threads};
 }
 
-/// What was asked for by name; empty where nothing was.
-Result<std::vector<measure::Measure>> measures_asked_for(const Scoring& scoring) {
-  const auto level = static_cast<std::int64_t>(scoring.level);
-  auto measures = measure::parse(scoring.measures, level);
-  for (std::size_t i = 0; measures && i < scoring.curves.size(); ++i) {
-    auto points = measure::parse_curve(scoring.curves[i], level);
-    if (points)
-      measures->insert(measures->end(), points->begin(), points->end());
-    else
-      measures = std::move(points);
-  }
-  if (measures) return measures;
-  Error error = std::move(measures).error();
+Error in_verb(const Scoring& scoring, Error error) {
   error.place.file = scoring.verb;
   return error;
+}
+
+using Measures = std::vector<measure::Measure>;
+
+/// The points of all of them.
+Result<Measures> points_of(const Scoring& scoring, const std::vector<std::string>& curves) {
+  Measures all;
+  for (const std::string& curve : curves) {
+    auto points = measure::parse_curve(curve, static_cast<std::int64_t>(scoring.level));
+    if (!points) return in_verb(scoring, std::move(points).error());
+    all.insert(all.end(), points->begin(), points->end());
+  }
+  return all;
+}
+
+/// What to compute.
+struct Asked {
+  Measures measures;
+  Measures points;  ///< of curves
+};
+
+/// By name; without measures where none are named.
+Result<Asked> asked_for(const Scoring& scoring) {
+  auto measures = measure::parse(scoring.measures, static_cast<std::int64_t>(scoring.level));
+  if (!measures) return in_verb(scoring, std::move(measures).error());
+  auto points = points_of(scoring, scoring.curves);
+  if (!points) return std::move(points).error();
+  return Asked{*std::move(measures), *std::move(points)};
 }
 
 std::vector<measure::Measure> chosen_measures(const Scoring& scoring, const qrels::Qrels& qrels,
@@ -113,8 +130,10 @@ class Scorer {
   Result<std::vector<measure::Scores>> score(const std::vector<std::string>& paths) {
     const bool many = paths.size() >= scoring_.threads;
     std::vector<std::optional<Result<measure::Scores>>> outcomes(paths.size());
+    Progress progress("scoring", paths.size(), stderr);
     parallel_for(paths.size(), many ? scoring_.threads : 1, [&](std::size_t i) {
       outcomes[i] = score(paths[i], i == 0 && first_, many ? 1 : scoring_.threads);
+      progress.advance(1);
     });
     std::vector<measure::Scores> all;
     for (auto& outcome : outcomes) {
@@ -166,6 +185,45 @@ Result<void> check(const Scoring& scoring) {
   return {};
 }
 
+/// Judgements and catalogue, and which files the runs are.
+Result<void> read_ground(Files& files, const Scoring& scoring, Scored& scored) {
+  auto paths = expand(files, scoring.runs);
+  if (!paths) return std::move(paths).error();
+  scored.files = *std::move(paths);
+  if (scoring.catalogue) {
+    auto opened = open_catalogue(files, *scoring.catalogue);
+    if (!opened) return std::move(opened).error();
+    scored.catalogue = *std::move(opened);
+  }
+  const auto sources = read_sources(files, scoring.qrels);
+  if (!sources) return sources.error();
+  for (const Source& source : *sources) scored.judged.push_back(source.path);
+  auto qrels = qrels_from(*sources, {.format = scoring.qrels_format, .named_by = "--qrels-format"},
+                          scoring.threads);
+  if (!qrels) return std::move(qrels).error();
+  scored.qrels = std::move(qrels->value);
+  return {};
+}
+
+/// Chooses what is not named. The first run, if that took reading it.
+Result<std::optional<LoadedRun>> complete(Files& files, const Scoring& scoring,
+                                          const Scored& scored, Asked& asked) {
+  std::optional<LoadedRun> first;
+  const bool named = !asked.measures.empty() || (!asked.points.empty() && !scoring.curves_beside);
+  if (!named && !scored.files.empty()) {
+    auto run = load_run(files, scoring, scored.files.front(), scoring.threads);
+    if (!run) return std::move(run).error();
+    first = *std::move(run);
+    asked.measures = chosen_measures(scoring, scored.qrels, first->value);
+  }
+  if (scoring.curves_beside && scoring.curves.empty()) {
+    auto points = points_of(scoring, measure::default_curves(asked.measures));
+    if (!points) return std::move(points).error();
+    asked.points = *std::move(points);
+  }
+  return first;
+}
+
 std::vector<std::string> task_names() {
   std::vector<std::string> names;
   for (const run::Task task : run::all_tasks()) names.emplace_back(run::name_of(task));
@@ -174,35 +232,30 @@ std::vector<std::string> task_names() {
 
 }  // namespace
 
-Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring) {
+Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (auto checked = check(scoring); !checked) return std::move(checked).error();
-  auto measures = measures_asked_for(scoring);
-  if (!measures) return std::move(measures).error();
-  const auto paths = expand(files, scoring.runs);
-  if (!paths) return paths.error();
-  std::unique_ptr<collection::Catalogue> catalogue;
-  if (scoring.catalogue) {
-    auto opened = open_catalogue(files, *scoring.catalogue);
-    if (!opened) return std::move(opened).error();
-    catalogue = *std::move(opened);
-  }
-  const auto sources = read_sources(files, scoring.qrels);
-  if (!sources) return sources.error();
-  const auto qrels = qrels_from(
-      *sources, {.format = scoring.qrels_format, .named_by = "--qrels-format"}, scoring.threads);
-  if (!qrels) return qrels.error();
-  std::optional<LoadedRun> first;
-  if (measures->empty() && !paths->empty()) {
-    auto run = load_run(files, scoring, paths->front(), scoring.threads);
-    if (!run) return std::move(run).error();
-    first = *std::move(run);
-    *measures = chosen_measures(scoring, qrels->value, first->value);
-  }
+  auto asked = asked_for(scoring);
+  if (!asked) return std::move(asked).error();
+  Scored scored;
+  if (auto read = read_ground(files, scoring, scored); !read) return std::move(read).error();
+  auto first = complete(files, scoring, scored, *asked);
+  if (!first) return std::move(first).error();
+  scored.measures = asked->measures.size();
+  asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
   const auto evaluation =
-      measure::Evaluation::prepare(qrels->value, scoring.qrels, *std::move(measures),
-                                   options_of(scoring, files, catalogue.get()));
+      measure::Evaluation::prepare(scored.qrels, scoring.qrels, std::move(asked->measures),
+                                   options_of(scoring, files, scored.catalogue.get()));
   if (!evaluation) return evaluation.error();
-  return Scorer(files, scoring, *evaluation, std::move(first)).score(*paths);
+  auto scores = Scorer(files, scoring, *evaluation, *std::move(first)).score(scored.files);
+  if (!scores) return std::move(scores).error();
+  scored.scores = *std::move(scores);
+  return scored;
+}
+
+Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring) {
+  auto scored = score_all(files, scoring);
+  if (!scored) return std::move(scored).error();
+  return std::move(scored->scores);
 }
 
 std::vector<Option> scoring_options(Scoring& scoring) {

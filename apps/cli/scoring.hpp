@@ -1,6 +1,7 @@
 #pragma once
 // Judgements and runs become scores: what every verb that measures has in common.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@ struct Scoring {
   std::vector<std::string> runs;
   std::vector<std::string> measures;
   std::vector<std::string> curves;
+  bool curves_beside = false;  ///< curves beside measures, the usual ones where none are named
   bool complete = false;
   bool intersection = false;
   bool judged_only = false;
@@ -41,8 +43,21 @@ struct Scoring {
 /// The options that fill it, operands first.
 std::vector<Option> scoring_options(Scoring& scoring);
 
-/// Scores of every run, in the order of the command line. Tells on standard error which measures
-/// were chosen where none are asked for.
+/// Scores of every run, in the order of the command line, and what they were made from.
+struct Scored {
+  std::vector<measure::Scores> scores;
+  std::size_t measures = 0;         ///< so many of their measures, then the points of curves
+  std::vector<std::string> files;   ///< of each run
+  std::vector<std::string> judged;  ///< the files of the judgements
+  qrels::Qrels qrels;
+  std::unique_ptr<collection::Catalogue> catalogue;  ///< null where none is named
+};
+
+/// Tells on standard error which measures were chosen where none are asked for, and on a terminal
+/// how far it has come.
+Result<Scored> score_all(Files& files, const Scoring& scoring);
+
+/// The scores alone.
 Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring);
 
 }  // namespace fovea::cli

@@ -12,6 +12,7 @@ Verb convert_verb();
 Verb eval_verb();
 Verb explain_verb();
 Verb compare_verb();
+Verb report_verb();
 Verb agree_verb();
 Verb ab_verb();
 Verb pool_verb();

@@ -129,6 +129,7 @@ struct PairOptions {
   IntervalKind interval = IntervalKind::t;
   double alpha = 0.05;
   std::optional<std::size_t> baseline;  ///< each other run against it; else every pair
+  bool delta = true;                    ///< also Cliff's delta, the dearest figure of a pair
   Resampling resampling;
 };
 

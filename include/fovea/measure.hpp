@@ -181,6 +181,19 @@ Choice default_measures(const Situation& situation, std::int64_t level);
 /// "precision-recall", "gain-recall" and "effort-precision" stand for usual ones.
 Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t level = 1);
 
+/// Curves that go with some measures, for parse_curve, the most telling first: over recall for
+/// averages over it, over its own cutoff for a measure that has one. At most two.
+std::vector<std::string> default_curves(std::span<const Measure> measures);
+
+/// The measures [begin, end) of a list that are the points of one curve.
+struct CurvePoints {
+  std::string name;
+  std::size_t begin;
+  std::size_t end;
+};
+/// From the measure at `from` on.
+std::vector<CurvePoints> curves_of(std::span<const Measure> measures, std::size_t from = 0);
+
 /// A record for people: all it knows.
 std::string describe(const Record& record);
 /// The record of that name or alias; the error suggests the nearest.
@@ -319,6 +332,9 @@ class Evaluation {
   Options options_;
   std::vector<std::unique_ptr<Ground>> grounds_;  ///< one for each family; null where not needed
 };
+
+/// trec_eval's: a topic without success must not make a geometric mean 0.
+constexpr double geometric_floor = 0.00001;
 
 /// Mean and interval of the values of one measure.
 Summary summarise(const std::vector<double>& values, Mean mean);

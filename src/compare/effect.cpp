@@ -4,7 +4,7 @@
 
 #include "fovea/compare.hpp"
 
-#include "compare/moments.hpp"
+#include "compare/by_moments.hpp"
 
 namespace fovea::compare {
 namespace {
@@ -15,15 +15,17 @@ double unbias(double freedom) {
          std::sqrt(freedom / 2);
 }
 
-double cohen(std::span<const double> differences) {
-  const double mean = mean_of(differences);
-  const double deviation = std::sqrt(variance_of(differences));
-  if (mean == 0 || differences.size() < 2) return 0;
-  if (deviation == 0) return std::copysign(std::numeric_limits<double>::infinity(), mean);
-  return mean / deviation;
+double cohen(const Moments& differences) {
+  const double deviation = std::sqrt(differences.variance);
+  if (differences.mean == 0 || differences.count < 2) return 0;
+  if (deviation == 0)
+    return std::copysign(std::numeric_limits<double>::infinity(), differences.mean);
+  return differences.mean / deviation;
 }
 
-double cliff(std::span<const double> a, std::span<const double> b) {
+}  // namespace
+
+double cliffs_delta(std::span<const double> a, std::span<const double> b) {
   if (a.empty()) return 0;
   std::vector<double> sorted(b.begin(), b.end());
   std::sort(sorted.begin(), sorted.end());
@@ -35,18 +37,25 @@ double cliff(std::span<const double> a, std::span<const double> b) {
   return above / static_cast<double>(a.size()) / static_cast<double>(b.size());
 }
 
-}  // namespace
+Effect paired_effect(std::span<const double> differences, const Moments& moments) {
+  Effect result;
+  for (const double each : differences) {
+    result.wins += each > 0 ? 1 : 0;
+    result.losses += each < 0 ? 1 : 0;
+  }
+  result.ties = differences.size() - result.wins - result.losses;
+  result.d = cohen(moments);
+  const std::size_t count = moments.count;
+  result.g = count > 2 ? result.d * unbias(static_cast<double>(count - 1)) : 0;
+  return result;
+}
 
 Effect effect(std::span<const double> a, std::span<const double> b) {
-  Effect result;
   std::vector<double> differences;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    differences.push_back(a[i] - b[i]);
-    ++(a[i] > b[i] ? result.wins : a[i] < b[i] ? result.losses : result.ties);
-  }
-  result.d = cohen(differences);
-  result.g = a.size() > 2 ? result.d * unbias(static_cast<double>(a.size() - 1)) : 0;
-  result.delta = cliff(a, b);
+  differences.reserve(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i) differences.push_back(a[i] - b[i]);
+  Effect result = paired_effect(differences, moments_of(differences));
+  result.delta = cliffs_delta(a, b);
   return result;
 }
 

@@ -5,19 +5,12 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/compare.hpp"
 
+#include "compare/by_moments.hpp"
 #include "compare/distributions.hpp"
-#include "compare/moments.hpp"
 #include "compare/resampled_means.hpp"
 
 namespace fovea::compare {
 namespace {
-
-Confidence t_interval(std::span<const double> differences, double alpha) {
-  const auto n = static_cast<double>(differences.size());
-  const double mean = mean_of(differences);
-  const double half = t_quantile(alpha / 2, n - 1) * std::sqrt(variance_of(differences) / n);
-  return {mean - half, mean + half};
-}
 
 /// Efron's acceleration: a sixth of the skewness of the mean.
 double acceleration(std::span<const double> differences, double mean) {
@@ -45,10 +38,18 @@ double bca_share(double share, double bias, double acceleration) {
 
 }  // namespace
 
+Confidence t_interval(const Moments& differences, double critical) {
+  const double half =
+      critical * std::sqrt(differences.variance / static_cast<double>(differences.count));
+  return {differences.mean - half, differences.mean + half};
+}
+
 std::optional<Confidence> interval(std::span<const double> differences, IntervalKind kind,
                                    double alpha, const Resampling& how) {
   if (differences.size() < 2) return std::nullopt;
-  if (kind == IntervalKind::t) return t_interval(differences, alpha);
+  if (kind == IntervalKind::t)
+    return t_interval(moments_of(differences),
+                      t_quantile(alpha / 2, static_cast<double>(differences.size() - 1)));
   const auto means = resampled_means(differences, how, 0);
   if (means.empty()) return std::nullopt;
   double low = alpha / 2;

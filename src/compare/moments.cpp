@@ -19,9 +19,14 @@ double squares_around(std::span<const double> values, double mean) {
   return squares;
 }
 
-double variance_of(std::span<const double> values) {
-  if (values.size() < 2) return 0;
-  return squares_around(values, mean_of(values)) / static_cast<double>(values.size() - 1);
+double variance_of(std::span<const double> values) { return moments_of(values).variance; }
+
+Moments moments_of(std::span<const double> values) {
+  Moments moments{.count = values.size(), .mean = mean_of(values)};
+  if (values.size() > 1)
+    moments.variance =
+        squares_around(values, moments.mean) / static_cast<double>(values.size() - 1);
+  return moments;
 }
 
 }  // namespace fovea::compare

@@ -3,22 +3,23 @@
 
 #include "fovea/compare.hpp"
 
+#include "compare/by_moments.hpp"
 #include "compare/distributions.hpp"
-#include "compare/moments.hpp"
 
 namespace fovea::compare {
 
-Outcome paired_t(std::span<const double> differences) {
-  if (differences.size() < 2) return {};
-  const auto n = static_cast<double>(differences.size());
-  const double mean = mean_of(differences);
-  const double error = std::sqrt(variance_of(differences) / n);
+Outcome paired_t(const Moments& differences) {
+  if (differences.count < 2) return {};
+  const auto n = static_cast<double>(differences.count);
+  const double error = std::sqrt(differences.variance / n);
   if (error == 0) {
-    if (mean == 0) return {};
-    return {std::copysign(std::numeric_limits<double>::infinity(), mean), 0};
+    if (differences.mean == 0) return {};
+    return {std::copysign(std::numeric_limits<double>::infinity(), differences.mean), 0};
   }
-  const double t = mean / error;
+  const double t = differences.mean / error;
   return {t, t_two_tails(t, n - 1)};
 }
+
+Outcome paired_t(std::span<const double> differences) { return paired_t(moments_of(differences)); }
 
 }  // namespace fovea::compare

@@ -3,7 +3,8 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/compare.hpp"
 
-#include "compare/moments.hpp"
+#include "compare/by_moments.hpp"
+#include "compare/distributions.hpp"
 #include "compare/tukey.hpp"
 
 namespace fovea::compare {
@@ -31,11 +32,11 @@ class Tester {
     if (test_ == Test::randomised_tukey) randomised_.emplace(grid, options.resampling);
   }
 
-  [[nodiscard]] Outcome operator()(std::span<const double> differences,
+  [[nodiscard]] Outcome operator()(std::span<const double> differences, const Moments& moments,
                                    const Resampling& how) const {
     switch (test_) {
       case Test::t:
-        return paired_t(differences);
+        return paired_t(moments);
       case Test::wilcoxon:
         return wilcoxon(differences);
       case Test::sign:
@@ -43,9 +44,9 @@ class Tester {
       case Test::randomisation:
         return randomisation(differences, how);
       case Test::tukey:
-        return tukey(grid_, variance_, mean_of(differences));
+        return tukey(grid_, variance_, moments.mean);
       case Test::randomised_tukey:
-        return randomised_->outcome(mean_of(differences));
+        return randomised_->outcome(moments.mean);
     }
     return {};
   }
@@ -55,6 +56,28 @@ class Tester {
   Test test_;
   Variance variance_;
   std::optional<RandomisedTukey> randomised_;
+};
+
+/// Intervals of pairs that have the same number of topics.
+class Ends {
+ public:
+  Ends(const Grid& grid, const PairOptions& options)
+      : kind_(options.interval), alpha_(options.alpha) {
+    const std::size_t topics = grid.topics.size();
+    if (topics > 1) critical_ = t_quantile(alpha_ / 2, static_cast<double>(topics - 1));
+  }
+
+  [[nodiscard]] std::optional<Confidence> operator()(std::span<const double> differences,
+                                                     const Moments& moments,
+                                                     const Resampling& how) const {
+    if (kind_ != IntervalKind::t) return interval(differences, kind_, alpha_, how);
+    return critical_ ? std::optional(t_interval(moments, *critical_)) : std::nullopt;
+  }
+
+ private:
+  IntervalKind kind_;
+  double alpha_;
+  std::optional<double> critical_;
 };
 
 void correct(std::vector<Pair>& pairs, const PairOptions& options) {
@@ -78,13 +101,16 @@ std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options) {
   const bool many = pairs.size() >= threads;
   Resampling how = options.resampling;
   how.threads = many ? 1 : threads;
+  const Ends ends(grid, options);
   parallel_for(pairs.size(), many ? threads : 1, [&](std::size_t i) {
     Pair& pair = pairs[i];
     const auto differences = grid.differences(pair.a, pair.b);
-    pair.difference = mean_of(differences);
-    pair.outcome = test(differences, how);
-    pair.interval = interval(differences, options.interval, options.alpha, how);
-    pair.effect = effect(grid.run(pair.a), grid.run(pair.b));
+    const Moments moments = moments_of(differences);
+    pair.difference = moments.mean;
+    pair.outcome = test(differences, moments, how);
+    pair.interval = ends(differences, moments, how);
+    pair.effect = paired_effect(differences, moments);
+    if (options.delta) pair.effect.delta = cliffs_delta(grid.run(pair.a), grid.run(pair.b));
   });
   correct(pairs, options);
   return pairs;

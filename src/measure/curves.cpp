@@ -1,4 +1,5 @@
 // Measures at many cutoffs: points to plot.
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -34,31 +35,24 @@ Result<std::vector<Measure>> at_points(Measure measure) {
   return points;
 }
 
-/// The measures [begin, end) of the scores that are one curve.
-struct Curve {
-  std::string name;
-  std::size_t begin;
-  std::size_t end;
-};
-
 std::string name_without_cutoff(Measure measure) {
   measure.cutoff.reset();
   return name_of(measure);
 }
 
-std::vector<Curve> curves_of(const Scores& scores) {
-  std::vector<Curve> curves;
-  for (std::size_t i = 0; i < scores.measures.size(); ++i) {
-    std::string name = name_without_cutoff(scores.measures[i]);
-    if (curves.empty() || curves.back().name != name) curves.push_back({std::move(name), i, i});
-    curves.back().end = i + 1;
-  }
-  return curves;
+/// What is drawn for a measure; empty where it has no curve.
+std::string curve_name(const Measure& measure) {
+  if (measure.record->name == "AP") return "IPrec";
+  if (measure.record->name == "MAiP") return "iP";
+  const bool drawn =
+      measure.record->cutoff == Cutoff::recall || measure.record->cutoff == Cutoff::rank;
+  return drawn ? name_without_cutoff(measure) : "";
 }
 
 /// Calls put(topic, x, y) for each point, the means last.
 template <class Put>
-void for_each_point(const Scores& scores, const Curve& curve, bool per_topic, const Put& put) {
+void for_each_point(const Scores& scores, const CurvePoints& curve, bool per_topic,
+                    const Put& put) {
   for (std::size_t t = 0; per_topic && t < scores.topics.size(); ++t) {
     for (std::size_t m = curve.begin; m < curve.end; ++m) {
       if (counts(scores.at(t, m)))
@@ -73,7 +67,7 @@ void write_lines(std::span<const Scores> all, Layout layout, bool per_topic, Tex
   const Columns columns = layout == Layout::csv ? csv_columns() : tsv_columns();
   if (layout == Layout::csv) sink.put("run,curve,topic,x,y\n");
   for (const Scores& scores : all) {
-    for (const Curve& curve : curves_of(scores)) {
+    for (const CurvePoints& curve : curves_of(scores.measures)) {
       for_each_point(scores, curve, per_topic, [&](const std::string& topic, double x, double y) {
         const char s = columns.separator;
         sink.put(fmt::format("{}{}{}{}{}{}{}{}{:.17g}\n", columns.field(scores.run), s,
@@ -84,7 +78,8 @@ void write_lines(std::span<const Scores> all, Layout layout, bool per_topic, Tex
   }
 }
 
-void write_json_curve(const Scores& scores, const Curve& curve, bool per_topic, TextSink& sink) {
+void write_json_curve(const Scores& scores, const CurvePoints& curve, bool per_topic,
+                      TextSink& sink) {
   sink.put(fmt::format("{{\"run\":{},\"curve\":{},\"topics\":{{", json_quoted(scores.run),
                        json_quoted(curve.name)));
   std::string open;
@@ -115,12 +110,33 @@ Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t lev
                      "IPrec, iP, inex2002, PRUM, ep (over recall), P, nDCG, nxCG, gr (over ranks)");
 }
 
+std::vector<std::string> default_curves(std::span<const Measure> measures) {
+  constexpr std::size_t most = 2;
+  std::vector<std::string> names;
+  for (const Measure& measure : measures) {
+    const std::string name = curve_name(measure);
+    const bool fresh = std::find(names.begin(), names.end(), name) == names.end();
+    if (!name.empty() && fresh && names.size() < most) names.push_back(name);
+  }
+  return names;
+}
+
+std::vector<CurvePoints> curves_of(std::span<const Measure> measures, std::size_t from) {
+  std::vector<CurvePoints> curves;
+  for (std::size_t i = from; i < measures.size(); ++i) {
+    std::string name = name_without_cutoff(measures[i]);
+    if (curves.empty() || curves.back().name != name) curves.push_back({std::move(name), i, i});
+    curves.back().end = i + 1;
+  }
+  return curves;
+}
+
 void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic, TextSink& sink) {
   if (layout != Layout::json) return write_lines(scores, layout, per_topic, sink);
   sink.put("[");
   bool first = true;
   for (const Scores& each : scores) {
-    for (const Curve& curve : curves_of(each)) {
+    for (const CurvePoints& curve : curves_of(each.measures)) {
       sink.put(first ? "\n" : ",\n");
       first = false;
       write_json_curve(each, curve, per_topic, sink);

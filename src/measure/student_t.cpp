@@ -1,6 +1,7 @@
 #include "measure/student_t.hpp"
 
 #include <cmath>
+#include <numbers>
 
 namespace fovea::measure {
 namespace {
@@ -40,16 +41,24 @@ double two_tails(double t, double freedom) {
   return regularised_beta(freedom / 2, 0.5, freedom / (freedom + t * t));
 }
 
+double density(double t, double freedom) {
+  const double front = std::lgamma((freedom + 1) / 2) - std::lgamma(freedom / 2);
+  return std::exp(front - (freedom + 1) / 2 * std::log1p(t * t / freedom)) /
+         std::sqrt(freedom * std::numbers::pi);
+}
+
 }  // namespace
 
 double t_of_95_percent(double freedom) {
-  double low = 1.9;
-  double high = 13;
+  // Newton's method: both tails together are convex in t, so that it rises to the value from any
+  // place below, such as that of the normal distribution.
+  double t = 1.9599639845;
   for (int i = 0; i < 60; ++i) {
-    const double middle = (low + high) / 2;
-    (two_tails(middle, freedom) > 0.05 ? low : high) = middle;
+    const double step = (two_tails(t, freedom) - 0.05) / (2 * density(t, freedom));
+    t += step;
+    if (std::abs(step) < 1e-13 * t) break;
   }
-  return (low + high) / 2;
+  return t;
 }
 
 }  // namespace fovea::measure

@@ -10,9 +10,6 @@
 namespace fovea::measure {
 namespace {
 
-/// trec_eval's floor: a topic without success must not make the geometric mean 0.
-constexpr double geometric_floor = 0.00001;
-
 double mean_of(const std::vector<double>& values) {
   if (values.empty()) return 0;
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());

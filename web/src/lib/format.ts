@@ -28,7 +28,7 @@ export function pValue(p: number): string {
 }
 
 export function interval(low: number | null, high: number | null, digits = 4): string {
-  return low === null || high === null ? MISSING : `${fixed(low, digits)} – ${fixed(high, digits)}`;
+  return low === null || high === null ? MISSING : `${fixed(low, digits)} to ${fixed(high, digits)}`;
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -31,3 +31,15 @@ export function keepTheme(theme: Theme): void {
     // Pages opened from disk may have no storage: the choice then lasts as long as the page.
   }
 }
+
+/** Calls `changed` whenever the colours of the page do, for those who paint; gives a function that ends it. */
+export function watchColours(changed: () => void): () => void {
+  const attribute = new MutationObserver(changed);
+  attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query));
+  for (const query of media) query.addEventListener('change', changed);
+  return () => {
+    attribute.disconnect();
+    for (const query of media) query.removeEventListener('change', changed);
+  };
+}

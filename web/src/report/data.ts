@@ -57,7 +57,8 @@ export interface ComparisonData {
   high: (number | null)[];
   p: number[];
   adjusted: number[];
-  d: number[];
+  /** null: infinite, every topic differs by the same. */
+  d: (number | null)[];
   wins: number[];
   losses: number[];
 }

@@ -1,7 +1,12 @@
 import '../lib/base.css';
 import { mount } from 'svelte';
+import { applyTheme, keptTheme } from '../lib/theme';
+import NoReport from './NoReport.svelte';
 import Report from './Report.svelte';
 import { embeddedReport } from './embedded';
 
+applyTheme(keptTheme());
 const target = document.getElementById('report');
-if (target) mount(Report, { target, props: { data: embeddedReport(document) } });
+const data = embeddedReport(document);
+if (target && data) mount(Report, { target, props: { data } });
+else if (target) mount(NoReport, { target, props: { command: 'fovea report' } });

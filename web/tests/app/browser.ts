@@ -1,13 +1,7 @@
 // A browser, and the few things that people do in it.
 
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Place } from './program';
-
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args });
-}
 
 /** What the browser complained about on a page; empty is good. */
 export interface Watched {

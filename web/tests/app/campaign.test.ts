@@ -4,11 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, saved } from './browser';
+import { openPage, saved } from './browser';
+import { startBrowser } from '../browser';
 import { fovea, Place, samples } from './program';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await openBrowser()));
+beforeAll(async () => void (browser = await startBrowser()));
 afterAll(() => browser.close());
 
 /** Does what a person does, in one way or the other. */

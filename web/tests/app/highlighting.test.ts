@@ -2,7 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { logIn, openBrowser, openDocument, openPage, saved, type Watched } from './browser';
+import { logIn, openDocument, openPage, saved, type Watched } from './browser';
+import { startBrowser } from '../browser';
 import { Caller, fovea, readyCampaign, type Ready } from './program';
 
 let browser: Browser;
@@ -10,7 +11,7 @@ let ready: Ready;
 let ann: Watched;
 const password = (name: string): string => ready.passwords.get(name) ?? '';
 
-beforeAll(async () => void (browser = await openBrowser()));
+beforeAll(async () => void (browser = await startBrowser()));
 afterAll(() => browser.close());
 beforeEach(async () => {
   ready = await readyCampaign('highlighting', ['ann', 'bob']);

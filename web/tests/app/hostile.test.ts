@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage } from './browser';
+import { logIn, openPage } from './browser';
+import { startBrowser } from '../browser';
 import { readyCampaign, type Ready } from './program';
 
 const evil = `<?xml version="1.0"?>
@@ -31,7 +32,7 @@ beforeAll(async () => {
   mkdirSync(source, { recursive: true });
   writeFileSync(join(source, 'evil.xml'), evil);
   ready = await readyCampaign('graded', ['ann'], source);
-  browser = await openBrowser();
+  browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage, saved } from './browser';
+import { logIn, openPage, saved } from './browser';
+import { startBrowser } from '../browser';
 import { readyCampaign, type Ready } from './program';
 
 const paragraph = (n: number): string =>
@@ -24,7 +25,7 @@ beforeAll(async () => {
     `<article>${Array.from({ length: 100 }, (_, n) => section(n)).join('')}</article>`,
   );
   ready = await readyCampaign('highlighting', ['ann'], source);
-  browser = await openBrowser();
+  browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.close();

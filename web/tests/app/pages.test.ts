@@ -2,21 +2,20 @@
 // three widths in both themes. FOVEA_SCREENSHOTS names a directory to keep pictures in.
 
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openBrowser, openPage, saved } from './browser';
+import { logIn, openPage, saved } from './browser';
+import { accessibilityFindings, startBrowser } from '../browser';
 import { readyCampaign, type Ready } from './program';
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const pictures = process.env.FOVEA_SCREENSHOTS;
 
 let browser: Browser;
 let graded: Ready;
 let highlighted: Ready;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await startBrowser();
   graded = await readyCampaign('graded', ['ann', 'bob']);
   highlighted = await readyCampaign('highlighting', ['ann', 'bob']);
   await prepare(graded, ['6', 'j', '0']);
@@ -97,18 +96,6 @@ const views: View[] = [
   })),
 ];
 
-async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe }).catch(() => page.evaluate(''));
-  return page.evaluate(async () => {
-    const { violations } = await (window as any).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.flatMap(({ id, nodes }: any) =>
-      nodes.map(({ target, failureSummary }: any) => `${id} ${target}: ${failureSummary}`),
-    );
-  });
-}
-
 describe.each([360, 1280, 2560])('at %i px', (width) => {
   it.each(['light', 'dark'] as const)('%s', async (theme) => {
     const wrong: string[] = [];
@@ -126,7 +113,6 @@ async function look(own: View[], ready: Ready, width: number, theme: 'light' | '
   const { page, context, complaints } = await openPage(browser, {
     viewport: { width, height },
     colorScheme: theme,
-    bypassCSP: true, // for axe alone; the other tests run under it
     reducedMotion: 'reduce',
   });
   const wrong: string[] = [];
@@ -152,7 +138,7 @@ async function look(own: View[], ready: Ready, width: number, theme: 'light' | '
     }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
     if (sideways) wrong.push(`${view.name}: scrolls sideways`);
-    wrong.push(...(await findings(page)).map((finding) => `${view.name}: ${finding}`));
+    wrong.push(...(await accessibilityFindings(page)).map((finding) => `${view.name}: ${finding}`));
     if (view.then) await page.keyboard.press('Escape');
   }
   await context.close();

@@ -1,0 +1,70 @@
+// From scores to a report.
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "fovea/base/name_table.hpp"
+
+#include "report/parts.hpp"
+
+namespace fovea::report {
+namespace {
+
+Run run_of(const measure::Scores& scores, std::string file) {
+  const measure::Remarks& remarks = scores.remarks;
+  const std::set<std::string_view> missing(remarks.missing.begin(), remarks.missing.end());
+  const auto has_results = [&](const std::string& topic) { return !missing.contains(topic); };
+  Run run{.name = scores.run,
+          .file = std::move(file),
+          .topics = static_cast<std::size_t>(
+              std::count_if(scores.topics.begin(), scores.topics.end(), has_results)),
+          .results = remarks.results,
+          .remarks = measure::to_lines(remarks)};
+  if (remarks.results > 0)
+    run.unjudged = static_cast<double>(remarks.unjudged) / static_cast<double>(remarks.results);
+  return run;
+}
+
+/// For each topic of the report its place in the scores of each run.
+TopicPlaces places_of(const std::vector<Topic>& topics, std::span<const measure::Scores> scores) {
+  TopicPlaces places(scores.size());
+  NameTable names;
+  for (std::size_t r = 0; r < scores.size(); ++r) {
+    names.reset(scores[r].topics.size());
+    for (const std::string& topic : scores[r].topics) names.insert(topic);
+    for (const Topic& topic : topics) places[r].push_back(names.find(topic.id));
+  }
+  return places;
+}
+
+}  // namespace
+
+Report make(Subject subject, std::span<const measure::Scores> scores, std::size_t measures,
+            const Settings& settings) {
+  Report report{.subject = std::move(subject)};
+  for (std::size_t r = 0; r < scores.size(); ++r)
+    report.runs.push_back(run_of(scores[r], report.subject.files.at(r)));
+  const TopicPlaces places = places_of(report.subject.topics, scores);
+  std::vector<std::vector<double>> means;
+  for (std::size_t m = 0; m < measures && !scores.empty(); ++m) {
+    const compare::Grid grid = compare::grid_of(scores, m);
+    means.push_back(grid.means());
+    report.measures.push_back(measure_of({scores, places, m}, grid, settings));
+    if (settings.progress != nullptr) settings.progress->advance(1);
+  }
+  report.curves = curves_of(scores, measures, settings);
+  if (means.size() > 1 && scores.size() > 1)
+    report.correlation = correlation_of(means, settings.persistence);
+  return report;
+}
+
+std::vector<std::size_t> ranking(const Measure& measure) {
+  std::vector<std::size_t> order(measure.means.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return measure.means[a].mean > measure.means[b].mean;
+  });
+  return order;
+}
+
+}  // namespace fovea::report

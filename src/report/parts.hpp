@@ -1,0 +1,31 @@
+#pragma once
+// The parts of a report, each made by a file of its own.
+
+#include "fovea/report.hpp"
+
+namespace fovea::report {
+
+/// [run][topic of the report]: where the scores of the run have it.
+using TopicPlaces = std::vector<std::vector<std::optional<std::uint32_t>>>;
+
+/// One measure of all runs.
+struct Column {
+  std::span<const measure::Scores> scores;
+  const TopicPlaces& places;
+  std::size_t measure;
+};
+
+/// `grid` has the values of the topics that count in all runs.
+Measure measure_of(const Column& column, const compare::Grid& grid, const Settings& settings);
+
+/// The mean of that measure of a run, with its interval at level 1 - alpha.
+MeanValue mean_of(const measure::Scores& scores, std::size_t measure, double alpha);
+
+/// From the scores behind the first `measures`.
+std::vector<Curve> curves_of(std::span<const measure::Scores> scores, std::size_t measures,
+                             const Settings& settings);
+
+/// `means` of the runs, measure by measure.
+Correlation correlation_of(std::span<const std::vector<double>> means, double persistence);
+
+}  // namespace fovea::report

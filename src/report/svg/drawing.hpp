@@ -1,0 +1,67 @@
+#pragma once
+// An SVG file, element by element.
+
+#include <string>
+#include <string_view>
+
+namespace fovea::report::svg {
+
+struct Point {
+  double x = 0;
+  double y = 0;
+};
+
+struct Size {
+  double width = 0;
+  double height = 0;
+};
+
+enum class Anchor : std::uint8_t { start, middle, end };
+
+/// How a text looks; `turned` reads upwards.
+struct Lettering {
+  Anchor anchor = Anchor::start;
+  double size = 12;
+  std::string_view fill = "#222";
+  bool bold = false;
+  bool turned = false;
+};
+
+/// Texts may hold anything; colours and styles are ours.
+class Drawing {
+ public:
+  /// Title and description are what a screen reader says. White background.
+  Drawing(Size size, std::string_view title, std::string_view description);
+
+  void line(Point from, Point to, std::string_view stroke, double width = 1);
+  /// `says` is shown when the pointer rests on it; may be empty.
+  void rectangle(Point corner, Size size, std::string_view fill, std::string_view says = "");
+  void circle(Point centre, double radius, std::string_view fill, std::string_view says = "");
+  /// `attributes` as they stand in the element.
+  void path(std::string_view data, std::string_view attributes);
+  void text(Point at, std::string_view text, const Lettering& how = {});
+
+  [[nodiscard]] std::string finished() const { return text_ + "</svg>\n"; }
+
+ private:
+  void close(std::string_view element, std::string_view says);
+
+  std::string text_;
+};
+
+/// A coordinate, to a tenth of a pixel.
+std::string px(double value);
+
+/// "M x,y L x,y …" through points; a new stroke begins behind a point that is not a number.
+class Stroke {
+ public:
+  void add(Point point);
+  void gap() { open_ = false; }
+  [[nodiscard]] const std::string& data() const { return data_; }
+
+ private:
+  std::string data_;
+  bool open_ = false;
+};
+
+}  // namespace fovea::report::svg

@@ -1,0 +1,71 @@
+#pragma once
+// Reports of judgements and runs from text, for tests.
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "fovea/report.hpp"
+
+namespace fovea::report::testing {
+
+struct NamedRun {
+  std::string name;
+  std::string text;  ///< in TREC's format
+};
+
+inline measure::Scores scores_of(const qrels::Qrels& qrels, const NamedRun& run,
+                                 const std::vector<measure::Measure>& measures,
+                                 const measure::Options& options) {
+  const auto evaluation = measure::Evaluation::prepare(qrels, "qrels", measures, options);
+  const auto read = run::read(Bytes::from_string(run.text), "run", {run::Format::trec, 1});
+  auto scores = *evaluation->evaluate(*read, measure::Order::score, "run", 1);
+  scores.run = run.name;
+  return scores;
+}
+
+/// With the curve of IPrec behind the measures.
+inline Report report_of(const std::string& judgements, const std::vector<NamedRun>& runs,
+                        const std::string& measures, const Settings& settings = {},
+                        const measure::Options& options = {}) {
+  const auto qrels =
+      *qrels::read(Bytes::from_string(judgements), "qrels", {qrels::Format::trec, 1});
+  auto asked = *measure::parse(measures);
+  const std::size_t count = asked.size();
+  const auto points = *measure::parse_curve("IPrec");
+  asked.insert(asked.end(), points.begin(), points.end());
+  Subject subject{.title = "A report",
+                  .made = {"fovea report q r", "1.2", 7, settings.pairs.alpha},
+                  .judgements = describe(qrels, {"q"}, 1),
+                  .topics = topics_of(qrels, 1)};
+  std::vector<measure::Scores> scores;
+  for (const NamedRun& run : runs) {
+    scores.push_back(scores_of(qrels, run, asked, options));
+    subject.files.push_back(run.name + ".run");
+  }
+  return make(std::move(subject), scores, count, settings);
+}
+
+/// Three topics, each with one relevant document d.
+inline const std::string three_topics = "1 0 d 1\n1 0 x 0\n2 0 d 1\n3 0 d 1\n";
+/// Finds d at once, and behind one other document.
+inline const NamedRun first_rank{"first", "1 Q0 d 1 9 r\n2 Q0 d 1 9 r\n3 Q0 d 1 9 r\n"};
+inline const NamedRun second_rank{
+    "second",
+    "1 Q0 x 1 9 r\n1 Q0 d 2 8 r\n2 Q0 y 1 9 r\n2 Q0 d 2 8 r\n3 Q0 y 1 9 r\n3 Q0 d 2 8 r\n"};
+
+template <class Write>
+std::string written(const Write& write) {
+  std::string text;
+  TextSink sink = string_sink(text);
+  write(sink);
+  EXPECT_TRUE(sink.finish());
+  return text;
+}
+
+/// What nobody should call a run.
+inline const std::string hostile_name =
+    "</script><script>alert(1)</script>\"'&<!--\x01\n\u202Eevil\u202C]]>\xFF";
+
+}  // namespace fovea::report::testing

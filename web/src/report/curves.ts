@@ -1,0 +1,26 @@
+// Points of a curve, for plots and for files.
+import type { Cell } from '../lib/csv';
+import type { CurveData } from './data';
+
+export interface Point {
+  run: string;
+  x: number;
+  mean: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** The points of a run that have a value. */
+export function points(curve: CurveData, run: number, name: string): Point[] {
+  const own = curve.runs[run];
+  return curve.at.flatMap((x, i) => {
+    const mean = own?.mean[i] ?? null;
+    return mean === null ? [] : [{ run: name, x, mean, low: own?.low[i] ?? null, high: own?.high[i] ?? null }];
+  });
+}
+
+export function* curveTable(curve: CurveData, names: string[]): Generator<Cell[]> {
+  for (const [run, name] of names.entries()) {
+    for (const point of points(curve, run, name)) yield [point.run, point.x, point.mean, point.low, point.high];
+  }
+}
