@@ -142,7 +142,7 @@ it('shows differences of two judges side by side, and an adjudicator decides', a
   await root.page.getByRole('link', { name: /castle wells/ }).click();
   await root.page.getByRole('columnheader', { name: 'bob' }).waitFor();
   await root.page.getByRole('button', { name: 'Decide on this topic' }).click();
-  await root.page.getByRole('button', { name: 'As ann' }).click();
+  await root.page.getByRole('button', { name: 'As ann', exact: true }).click();
   await root.page.getByText('Judges agree wherever more than one has judged.').waitFor();
   expect(root.complaints).toEqual([]);
   await root.context.close();

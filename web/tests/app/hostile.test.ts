@@ -10,7 +10,7 @@ import { startBrowser } from '../browser';
 import { readyCampaign, type Ready } from './program';
 
 const evil = `<?xml version="1.0"?>
-<!DOCTYPE article [<!ENTITY e "&#60;img src=x onerror=window.hurt=1&#62;">]>
+<!DOCTYPE article [<!ENTITY e "&#38;#60;img src=x onerror=window.hurt=1&#38;#62;">]>
 <article onclick="window.hurt=1" style="display:none" class="cursor">
  <script>window.hurt=1</script>
  <style>body{display:none}</style>
