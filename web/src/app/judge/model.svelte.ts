@@ -1,0 +1,352 @@
+// Judging one document of a topic: what the server has said, and over it what still waits.
+
+import { app } from '../app.svelte';
+import { at } from '../api/client';
+import type { Acted, Action, Judging, Reason, Preview, TextState, TopicStatus } from '../api/types';
+import { find, type Article, type Range } from '../core/article';
+import { historyAfter } from '../core/history';
+import type { Entry } from '../core/outbox';
+import { erased, highlighted, type Highlight } from '../core/ranges';
+import { allows, valueCount, valueName, valueWords } from '../core/values';
+import { strings } from '../strings';
+
+export type Scope = 'single' | 'group' | 'siblings' | 'below';
+
+/** Letters of the states, as the server has them. */
+export type State = 'j' | 'i' | 't' | 'o' | 'x';
+
+export class JudgingModel {
+  cursor = $state(0);
+  scope = $state<Scope>('single');
+  group = $state.raw<ReadonlySet<number>>(new Set());
+  status = $state.raw<TopicStatus | null>(null);
+  text = $state.raw<TextState>(noText);
+  judging = $state.raw<Judging>() as Judging;
+  /** Grows with every change of an element's state or value. */
+  revision = $state(0);
+  /** Elements whose change the server has not acknowledged. */
+  waiting = $state.raw<ReadonlySet<number>>(new Set());
+  /** Told which elements look different now; null: any. */
+  onLook: (elements: readonly number[] | null) => void = () => {};
+
+  private states: string[] = [];
+  private values: (number | null)[] = [];
+  private choices: number[] = [];
+  /** The choices of judged elements may have changed. */
+  private stale = false;
+  private statusTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stop: () => void;
+
+  constructor(
+    readonly topic: string,
+    readonly article: Article,
+    judging: Judging,
+    /** Exhaustivity of highlighted elements is asked for. */
+    readonly secondPass: boolean,
+  ) {
+    this.take(judging);
+    this.stop = app.onStored((entry, answer) => this.stored(entry, answer));
+    this.showWaiting();
+  }
+
+  destroy(): void {
+    clearTimeout(this.statusTimer);
+    this.stop();
+  }
+
+  get doc(): string {
+    return this.article.id;
+  }
+  get graded(): boolean {
+    return this.judging.kind === 'graded';
+  }
+  get history() {
+    void app.saving; // what waits has changed
+    return historyAfter(
+      this.judging,
+      this.entries().map(({ action }) => action),
+    );
+  }
+
+  state(element: number): State {
+    void this.revision;
+    return (this.states[element] ?? 'o') as State;
+  }
+  value(element: number): number | null {
+    void this.revision;
+    return this.values[element] ?? null;
+  }
+  /** Whether the value may be given to every element that would be judged. */
+  mayBe(value: number, elements = this.targets()): boolean {
+    void this.revision;
+    return elements.every((element) => allows(this.choices[element] ?? 0, value));
+  }
+  /** The first element that forbids the value; null: none. */
+  forbidding(value: number): number | null {
+    return this.targets().find((element) => !allows(this.choices[element] ?? 0, value)) ?? null;
+  }
+  note(element: number | null): string {
+    return this.judging.notes.find((note) => note.element === element)?.text ?? '';
+  }
+  isLater(element: number | null): boolean {
+    return this.judging.later.includes(element);
+  }
+
+  /** The elements that a value would be given to now. */
+  targets(): number[] {
+    void this.revision;
+    if (this.scope === 'group') return [...this.group].sort((a, b) => a - b);
+    if (this.scope === 'single') return [this.cursor];
+    const open = (element: number): boolean => 'to'.includes(this.states[element] ?? 'o');
+    if (this.scope === 'below') return this.article.below(this.cursor).filter(open);
+    return this.article.siblings(this.cursor).filter((element) => element === this.cursor || open(element));
+  }
+
+  toggleGroup(element = this.cursor): void {
+    const group = new Set(this.group);
+    if (!group.delete(element)) group.add(element);
+    this.setGroup(group);
+  }
+  setGroup(group: ReadonlySet<number>): void {
+    const before = this.group;
+    this.group = group;
+    this.scope = group.size > 0 ? 'group' : 'single';
+    this.onLook([...before, ...group]);
+  }
+
+  /** Gives a value to the targets. False: it is forbidden, or there is nothing to judge. */
+  judge(value: number): boolean {
+    const elements = this.targets();
+    if (elements.length === 0 || !this.mayBe(value, elements)) return false;
+    const paths = elements.map((element) => this.article.path(element));
+    this.act({ action: 'judge', doc: this.doc, mode: this.scope, paths, value: valueName(value) });
+    app.say(strings.judge.given(elements.length, valueName(value), valueWords(value)));
+    this.setGroup(new Set());
+    return true;
+  }
+
+  clear(): void {
+    const elements = this.targets();
+    if (elements.length === 0) return;
+    const paths = elements.map((element) => this.article.path(element));
+    this.act({ action: 'clear', doc: this.doc, paths });
+    app.say(strings.judge.cleared(elements.length));
+    this.setGroup(new Set());
+  }
+
+  act(action: Action): Entry | null {
+    const back = action.action === 'undo' || action.action === 'redo';
+    const expected = back && this.entries().length === 0 ? this.judging.topicVersion : null;
+    const entry = app.act(this.topic, action, expected);
+    this.show(action);
+    return entry;
+  }
+
+  undo(): void {
+    if (this.history.canUndo) this.act({ action: 'undo' });
+    else app.say(strings.judge.nothingToUndo);
+  }
+  redo(): void {
+    if (this.history.canRedo) this.act({ action: 'redo' });
+    else app.say(strings.judge.nothingToRedo);
+  }
+
+  firstToJudge(): number | null {
+    const first = this.states.indexOf('t');
+    return first < 0 ? null : first;
+  }
+  /** The next place of the article in one of the states, behind the cursor (or before it). */
+  nextIn(states: string, step: 1 | -1 = 1): number | null {
+    for (let at = this.cursor + step; at >= 0 && at < this.article.size; at += step)
+      if (states.includes(this.states[at] ?? 'o')) return at;
+    return null;
+  }
+
+  reason(element: number, value: number): Promise<Reason> {
+    return app.client.get(at`/topics/${this.topic}/documents/${this.doc}/reason`, {
+      element,
+      value: valueName(value),
+    });
+  }
+  preview(elements: number[], value: number): Promise<Preview> {
+    return app.client.post(at`/topics/${this.topic}/documents/${this.doc}/preview`, {
+      elements,
+      value: valueName(value),
+    });
+  }
+
+  /**
+   * Goes to an element. The group stays; siblings and what is below were those of another element.
+   * What may be chosen is true, also where the element has been judged before.
+   */
+  goTo(element: number): void {
+    this.cursor = element;
+    if (this.scope !== 'group') this.scope = 'single';
+    if (this.stale && 'jx'.includes(this.state(element))) this.reload().catch((error) => app.sayError(error));
+  }
+
+  async reload(): Promise<void> {
+    const judging = await app.client.get<Judging>(at`/topics/${this.topic}/documents/${this.doc}`);
+    this.take(judging);
+    this.showWaiting();
+    this.onLook(null);
+  }
+  async reloadStatus(): Promise<void> {
+    this.status = await app.client.get<TopicStatus>(at`/topics/${this.topic}/status`);
+  }
+
+  /** Many judgements in a row are one look at the figures. */
+  private reloadStatusSoon(): void {
+    this.statusTimer ??= setTimeout(() => {
+      this.statusTimer = undefined;
+      void this.reloadStatus().catch(() => {}); // the next judgement tries again
+    }, 400);
+  }
+
+  find(wanted: string): Range[] {
+    return find(this.article.text, wanted);
+  }
+
+  private entries(): Entry[] {
+    return (app.outbox?.entries() ?? []).filter(({ topic }) => topic === this.topic);
+  }
+
+  private take(judging: Judging): void {
+    this.judging = judging;
+    this.text = judging.text;
+    this.states = [...judging.elements.state];
+    this.values = [...judging.elements.value];
+    this.choices = [...judging.elements.choices];
+    this.stale = false;
+    this.waiting = new Set();
+    ++this.revision;
+  }
+
+  private showWaiting(): void {
+    for (const { action } of this.entries()) this.show(action);
+  }
+
+  /** Shows an action before the server has answered. What follows from it comes with the answer. */
+  private show(action: Action): void {
+    if (!('doc' in action) || action.doc !== this.doc) return;
+    switch (action.action) {
+      case 'judge':
+        return this.showValue(action.paths, valueNumber(action.value), 'j');
+      case 'clear':
+        return this.showValue(action.paths, null, 'o');
+      case 'highlight':
+        return this.showText({
+          highlights: highlighted(this.text.highlights as Highlight[], [action.start, action.end], action.grade),
+          notRelevant: false,
+        });
+      case 'erase':
+        return this.showText({
+          highlights: erased(this.text.highlights as Highlight[], [action.start, action.end]),
+        });
+      case 'best-entry':
+        return this.showText({ bestEntry: action.offset ?? null });
+      case 'not-relevant':
+        return this.showText({ highlights: [], bestEntry: null, notRelevant: true });
+      case 'done':
+        return this.showText({ done: action.on });
+      case 'note':
+        return this.showNote(this.article.numbered(action.path), action.text);
+      case 'later':
+        return this.showLater(this.article.numbered(action.path), action.on);
+      default:
+    }
+  }
+
+  private showValue(paths: string[], value: number | null, state: State): void {
+    const elements = paths.flatMap((path) => this.article.numbered(path) ?? []);
+    for (const element of elements) {
+      this.values[element] = value;
+      this.states[element] = state;
+    }
+    this.waiting = new Set([...this.waiting, ...elements]);
+    ++this.revision;
+    this.onLook(elements);
+  }
+
+  private showText(change: Partial<TextState>): void {
+    this.text = { ...this.text, ...change };
+    ++this.revision;
+  }
+
+  private showNote(element: number | null, text: string): void {
+    const others = this.judging.notes.filter((note) => note.element !== element);
+    const notes = text === '' ? others : [...others, { element, text }];
+    this.judging = { ...this.judging, notes };
+    this.lookAgain(element);
+  }
+
+  private showLater(element: number | null, on: boolean): void {
+    const others = this.judging.later.filter((other) => other !== element);
+    this.judging = { ...this.judging, later: on ? [...others, element] : others };
+    this.lookAgain(element);
+  }
+
+  private lookAgain(element: number | null): void {
+    ++this.revision;
+    if (element !== null) this.onLook([element]);
+  }
+
+  private stored(entry: Entry, answer: Acted | null): void {
+    if (entry.topic !== this.topic) return;
+    if (!answer) return void this.reload().catch((error) => app.sayError(error));
+    this.reloadStatusSoon();
+    this.judging = {
+      ...this.judging,
+      topicVersion: answer.version,
+      canUndo: answer.canUndo,
+      canRedo: answer.canRedo,
+    };
+    const undoing = entry.action.action === 'undo' || entry.action.action === 'redo';
+    if (undoing) this.sayUndone(entry.action.action === 'undo', answer);
+    if (answer.doc !== this.doc) return;
+    if (answer.reload || undoing) void this.reload().catch((error) => app.sayError(error));
+    else this.takeChanges(answer);
+  }
+
+  private sayUndone(undo: boolean, answer: Acted): void {
+    if (answer.outcome === 'nothing-to-undo') app.say(undo ? strings.judge.nothingToUndo : strings.judge.nothingToRedo);
+    else app.say((undo ? strings.judge.undone : strings.judge.redone)(answer.doc === this.doc ? null : answer.doc));
+  }
+
+  private takeChanges(answer: Acted): void {
+    const before = this.waiting;
+    for (const { element, state, value, allowed, choices } of answer.changes) {
+      this.states[element] = state;
+      this.values[element] = value ?? null;
+      // Of a judged element `allowed` is its own value alone.
+      if (choices !== undefined) this.choices[element] = choices;
+      else if (!'jx'.includes(state)) this.choices[element] = allowed;
+      else this.stale = true;
+    }
+    this.judging = {
+      ...this.judging,
+      version: answer.documentVersion,
+      counts: answer.counts ?? this.judging.counts,
+    };
+    if (answer.text) this.text = answer.text;
+    this.waiting = new Set();
+    this.showWaiting();
+    ++this.revision;
+    this.onLook([...before, ...answer.changes.map(({ element }) => element)]);
+  }
+}
+
+const noText: TextState = {
+  highlights: [],
+  bestEntry: null,
+  notRelevant: false,
+  done: false,
+  exhaustivity: [],
+  specificity: [],
+  missing: { highlights: false, bestEntry: false, exhaustivity: 0 },
+};
+
+function valueNumber(name: string): number | null {
+  for (let value = 0; value < valueCount; ++value) if (valueName(value) === name) return value;
+  return null;
+}
