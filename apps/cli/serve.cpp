@@ -4,6 +4,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/interrupt.hpp"
+#include "cli/pages.hpp"
 #include "cli/verbs.hpp"
 #include "cli/version.hpp"
 #include "server/server.hpp"
@@ -52,8 +53,23 @@ server::Options server_options(const Options& options) {
   return result;
 }
 
+/// The pages of the application, at the root of the address.
+std::vector<server::Asset> assets(const std::vector<std::string>& paths) {
+  std::vector<server::Asset> assets;
+  for (std::size_t i = 0; i < paths.size(); ++i)
+    assets.push_back({paths[i], app_pages()[i].media_type, app_pages()[i].bytes});
+  return assets;
+}
+
+std::vector<std::string> asset_paths() {
+  std::vector<std::string> paths;
+  for (const PageFile& page : app_pages()) paths.push_back(fmt::format("/{}", page.path));
+  return paths;
+}
+
 int serve(Files& files, const Options& options) {
-  auto server = server::Server::start(files, server_options(options), {});
+  const std::vector<std::string> paths = asset_paths();
+  auto server = server::Server::start(files, server_options(options), assets(paths));
   if (!server) return report(server.error());
   stop_gently([&server] { (*server)->stop(); });
   fmt::print("{}\n", (*server)->address());
