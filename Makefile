@@ -16,8 +16,9 @@ setup:          ## Install what is missing to build and test (Debian 12)
 build: setup    ## Build the program: build/fovea
 	@scripts/build release fovea
 
-demo: build     ## The whole way on the built-in collection
+demo: build     ## The whole way on the built-in collection; SERVE=1 leaves the application running on it
 	@build/fovea demo build/demo
+	@if [ -n "$(SERVE)" ]; then scripts/serve_demo build/fovea build/demo $(LISTEN); fi
 
 test: setup     ## Set up, build and run every test
 	@scripts/build release all
