@@ -38,8 +38,7 @@ run::Task task_of(const Scoring& scoring) {
   return scoring.task ? *run::task_named(*scoring.task) : run::Task::unknown;
 }
 
-measure::Options options_of(const Scoring& scoring, Files& files,
-                            collection::Catalogue* catalogue) {
+measure::Options options_of(const Scoring& scoring, Files& files, const Scored& scored) {
   const bool once = scoring.overlap == "count-once" || task_of(scoring) == run::Task::thorough;
   return {.intersection = scoring.intersection,
           .allowed = {.duplicates = allows(scoring, "duplicates"),
@@ -48,8 +47,9 @@ measure::Options options_of(const Scoring& scoring, Files& files,
           .judged_only = scoring.judged_only,
           .max_results = scoring.max_results,
           .bounds = scoring.bounds,
+          .bounded = scored.measures,
           .trec_eval = scoring.trec_eval == "9" ? 9 : 10,
-          .catalogue = catalogue,
+          .catalogue = scored.catalogue.get(),
           .elements =
               scoring.elements > 0 ? std::optional<std::uint64_t>(scoring.elements) : std::nullopt,
           .files = &files,
@@ -242,9 +242,8 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (!first) return std::move(first).error();
   scored.measures = asked->measures.size();
   asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
-  const auto evaluation =
-      measure::Evaluation::prepare(scored.qrels, scoring.qrels, std::move(asked->measures),
-                                   options_of(scoring, files, scored.catalogue.get()));
+  const auto evaluation = measure::Evaluation::prepare(
+      scored.qrels, scoring.qrels, std::move(asked->measures), options_of(scoring, files, scored));
   if (!evaluation) return evaluation.error();
   auto scores = Scorer(files, scoring, *evaluation, *std::move(first)).score(scored.files);
   if (!scores) return std::move(scores).error();
