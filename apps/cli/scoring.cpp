@@ -1,6 +1,8 @@
 #include "cli/scoring.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -63,13 +65,22 @@ Error in_verb(const Scoring& scoring, Error error) {
 
 using Measures = std::vector<measure::Measure>;
 
+/// Curves beside measures are for the eye, which is content with every second hundredth of recall,
+/// and with every fifth rank behind the first 20.
+bool is_for_the_eye(const measure::Measure& point) {
+  if (point.record->cutoff == measure::Cutoff::recall)
+    return std::lround(*point.cutoff * 100) % 2 == 0;
+  return *point.cutoff <= 20 || std::lround(*point.cutoff) % 5 == 0;
+}
+
 /// The points of all of them.
 Result<Measures> points_of(const Scoring& scoring, const std::vector<std::string>& curves) {
   Measures all;
   for (const std::string& curve : curves) {
     auto points = measure::parse_curve(curve, static_cast<std::int64_t>(scoring.level));
     if (!points) return in_verb(scoring, std::move(points).error());
-    all.insert(all.end(), points->begin(), points->end());
+    std::copy_if(points->begin(), points->end(), std::back_inserter(all),
+                 [&](const auto& each) { return !scoring.curves_beside || is_for_the_eye(each); });
   }
   return all;
 }
