@@ -53,6 +53,14 @@ test('every section is there, and the contents lead to each', async () => {
   await page.context().close();
 });
 
+test('an address with a section opens there', async () => {
+  const { page } = await openReport(browser, `${address}#worst`);
+  await expect
+    .poll(() => page.locator('#worst').evaluate((section) => section.getBoundingClientRect().top))
+    .toBeLessThan(300);
+  await page.context().close();
+});
+
 test('a click on a measure sorts by it, another turns it', async () => {
   const { page } = await openReport(browser, address);
   const table = page.locator('#overview table');
@@ -107,6 +115,7 @@ test('runs to draw are chosen, eight at most', async () => {
   expect(await drawn.count()).toBe(8);
   await page.keyboard.press('Escape');
   expect(await boxes.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   await page.context().close();
 });
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { counted, fixed, interval, percent, pValue, signed } from './format';
+import { counted, fixed, interval, percent, pValue, signed, whole } from './format';
 
 test('missing numbers are a dash', () => {
-  for (const text of [fixed(null), fixed(undefined), fixed(NaN), signed(null), percent(null), interval(0, null)]) {
+  for (const text of [
+    fixed(null),
+    fixed(undefined),
+    fixed(NaN),
+    signed(null),
+    whole(null),
+    percent(null),
+    interval(0, null),
+  ]) {
     expect(text).toBe('–');
   }
 });
@@ -23,6 +31,7 @@ test('small shares and small p-values are not nothing', () => {
 });
 
 test('one and many', () => {
+  expect(whole(25000)).toBe('25,000');
   expect(counted(1, 'run')).toBe('1 run');
   expect(counted(0, 'run')).toBe('0 runs');
   expect(counted(1200, 'query', 'queries')).toBe('1,200 queries');

@@ -10,6 +10,10 @@ export function fixed(value: number | null | undefined, digits = 4): string {
   return zero ? text.replace('-', '') : text.replace('-', '−');
 }
 
+export function whole(value: number | null | undefined): string {
+  return value === null || value === undefined ? MISSING : value.toLocaleString('en');
+}
+
 export function signed(value: number | null | undefined, digits = 4): string {
   const text = fixed(value, digits);
   return value !== null && value !== undefined && Number(text) > 0 ? `+${text}` : text;

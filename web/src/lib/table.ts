@@ -12,8 +12,20 @@ export interface Column<Row> {
   /** A longer name, for a pointer that rests on it. */
   title?: string;
   numeric?: boolean;
+  /** Only drawn: the file does without it, since others have its figures. */
+  picture?: boolean;
   /** The order of the first click; numbers begin with the greatest. */
   first?: Direction;
+}
+
+/** A column of numbers, as `say` writes them. */
+export function numbers<Row>(
+  name: string,
+  key: (row: Row) => number | null,
+  say: (value: number | null) => string,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { name, numeric: true, key, text: (row) => say(key(row)), ...more };
 }
 
 export function textOf<Row>(column: Column<Row>, row: Row): string {
@@ -24,6 +36,11 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
 
 export function firstDirection<Row>(column: Column<Row>): Direction {
   return column.first ?? (column.numeric ? 'descending' : 'ascending');
+}
+
+/** The columns that a file has. */
+export function written<Row>(columns: Column<Row>[]): Column<Row>[] {
+  return columns.filter((column) => !column.picture);
 }
 
 /** The order after a click on `column`. */
