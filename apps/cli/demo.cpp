@@ -82,7 +82,7 @@ const std::vector<Step>& tour() {
       {"Is one better than the other, or was it chance?",
        "compare qrels.trec runs/articles.trec runs/elements.run -m AP",
        "They share the letter a: eight topics are too few to tell them apart."},
-      {"Do judges agree? Here the same highlights in two formats: they must.",
+      {"Do judges agree? Here one set of highlights in two formats, so on the text they must.",
        "agree qrels.fol qrels.inex.xml --catalogue library"},
       {"What would be judged next time: the first ten documents of each topic, from all runs.",
        "pool runs/elements.run runs/passages.fol --docs 10 -o out/pool.tsv --format tsv"},

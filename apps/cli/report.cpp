@@ -107,10 +107,11 @@ Result<report::Subject> subject_of(Files& files, const Options& options, const S
   return subject;
 }
 
-/// Of the terminal that standard output is; else as wide as a page of text.
-std::size_t columns() {
+/// Of the terminal that the report goes to; else as wide as a page of text.
+std::size_t columns(const Options& options) {
   winsize size{};
-  const bool terminal = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  const bool terminal =
+      options.output == "-" && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
   return terminal ? size.ws_col : 100;
 }
 
@@ -120,7 +121,7 @@ Result<void> write(const report::Report& report, const Options& options, TextSin
     report::write_json(report, sink);
     sink.put('\n');
   } else {
-    report::write_text(report, columns(), sink);
+    report::write_text(report, columns(options), sink);
   }
   return {};
 }

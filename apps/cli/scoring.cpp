@@ -1,6 +1,8 @@
 #include "cli/scoring.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
@@ -38,8 +40,7 @@ run::Task task_of(const Scoring& scoring) {
   return scoring.task ? *run::task_named(*scoring.task) : run::Task::unknown;
 }
 
-measure::Options options_of(const Scoring& scoring, Files& files,
-                            collection::Catalogue* catalogue) {
+measure::Options options_of(const Scoring& scoring, Files& files, const Scored& scored) {
   const bool once = scoring.overlap == "count-once" || task_of(scoring) == run::Task::thorough;
   return {.intersection = scoring.intersection,
           .allowed = {.duplicates = allows(scoring, "duplicates"),
@@ -48,8 +49,9 @@ measure::Options options_of(const Scoring& scoring, Files& files,
           .judged_only = scoring.judged_only,
           .max_results = scoring.max_results,
           .bounds = scoring.bounds,
+          .bounded = scored.measures,
           .trec_eval = scoring.trec_eval == "9" ? 9 : 10,
-          .catalogue = catalogue,
+          .catalogue = scored.catalogue.get(),
           .elements =
               scoring.elements > 0 ? std::optional<std::uint64_t>(scoring.elements) : std::nullopt,
           .files = &files,
@@ -63,13 +65,22 @@ Error in_verb(const Scoring& scoring, Error error) {
 
 using Measures = std::vector<measure::Measure>;
 
+/// Curves beside measures are for the eye, which is content with every second hundredth of recall,
+/// and with every fifth rank behind the first 20.
+bool is_for_the_eye(const measure::Measure& point) {
+  if (point.record->cutoff == measure::Cutoff::recall)
+    return std::lround(*point.cutoff * 100) % 2 == 0;
+  return *point.cutoff <= 20 || std::lround(*point.cutoff) % 5 == 0;
+}
+
 /// The points of all of them.
 Result<Measures> points_of(const Scoring& scoring, const std::vector<std::string>& curves) {
   Measures all;
   for (const std::string& curve : curves) {
     auto points = measure::parse_curve(curve, static_cast<std::int64_t>(scoring.level));
     if (!points) return in_verb(scoring, std::move(points).error());
-    all.insert(all.end(), points->begin(), points->end());
+    std::copy_if(points->begin(), points->end(), std::back_inserter(all),
+                 [&](const auto& each) { return !scoring.curves_beside || is_for_the_eye(each); });
   }
   return all;
 }
@@ -242,9 +253,8 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (!first) return std::move(first).error();
   scored.measures = asked->measures.size();
   asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
-  const auto evaluation =
-      measure::Evaluation::prepare(scored.qrels, scoring.qrels, std::move(asked->measures),
-                                   options_of(scoring, files, scored.catalogue.get()));
+  const auto evaluation = measure::Evaluation::prepare(
+      scored.qrels, scoring.qrels, std::move(asked->measures), options_of(scoring, files, scored));
   if (!evaluation) return evaluation.error();
   auto scores = Scorer(files, scoring, *evaluation, *std::move(first)).score(scored.files);
   if (!scores) return std::move(scores).error();

@@ -248,7 +248,8 @@ struct Options {
   bool judged_only = false;  ///< results that were not judged are taken out
   std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
   bool bounds = false;  ///< also where the values could lie; not together with judged_only
-  int trec_eval = 10;   ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
+  std::size_t bounded = std::numeric_limits<std::size_t>::max();  ///< … of so many measures
+  int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
   /// Element trees, sizes and offsets, where something needs them.
   collection::Catalogue* catalogue = nullptr;
   std::optional<std::uint64_t> elements;  ///< in the collection, where there is no catalogue

@@ -55,7 +55,7 @@ struct Subject {
   std::optional<Collection> collection;
   Judgements judgements;
   std::vector<Topic> topics;       ///< the columns of every table, in the order of the judgements
-  std::vector<std::string> files;  ///< of each run
+  std::vector<std::string> files;  ///< of each run; empty where it has none
 };
 
 /// What judgements of documents, elements or text amount to; relevant is a grade of at least

@@ -185,6 +185,15 @@ TEST(Evaluate, BoundsOnlyWhereAskedForAndWithAllResults) {
   EXPECT_EQ(refused.error().kind, ErrorKind::usage);
 }
 
+TEST(Evaluate, BoundsOfTheFirstMeasuresOnly) {
+  const Options options{.bounds = true, .bounded = 1};
+  const auto scores = evaluate(qrels_of(qrels_text), run_of(run_text), "AP,RR", options);
+  EXPECT_TRUE(scores->bounds_at(0, 0));
+  EXPECT_FALSE(scores->bounds_at(0, 1));
+  EXPECT_TRUE(scores->summaries[0].bounds);
+  EXPECT_FALSE(scores->summaries[1].bounds);
+}
+
 TEST(Evaluate, BoundsLookAtTheResultsThatCount) {
   const auto qrels = testing::qrels_of("1 0 a 1\n");
   const auto run = testing::run_of("1 Q0 a 1 2 r\n1 Q0 x 2 1 r\n");

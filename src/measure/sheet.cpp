@@ -19,8 +19,8 @@ struct Row {
 class Worker {
  public:
   Worker(const RunInput& input, std::span<const Measure> measures,
-         std::span<const std::unique_ptr<Ground>> grounds)
-      : measures_(measures), grounds_(grounds) {
+         std::span<const std::unique_ptr<Ground>> grounds, std::size_t bounded)
+      : measures_(measures), grounds_(grounds), bounded_(bounded) {
     for (const auto& ground : grounds)
       evaluators_.push_back(ground ? ground->evaluator(input) : nullptr);
   }
@@ -34,7 +34,7 @@ class Worker {
       auto value = value_of(measures_[i], task.topic);
       if (!value) return std::move(value).error();
       row.values[i] = *value;
-      if (row.bounds.empty() || !counts(*value)) continue;
+      if (row.bounds.empty() || i >= bounded_ || !counts(*value)) continue;
       auto bounds = evaluators_[family_of(measures_[i])]->bounds(measures_[i]);
       if (!bounds) return std::move(bounds).error();
       row.bounds[i] = *bounds;
@@ -52,6 +52,7 @@ class Worker {
 
   std::span<const Measure> measures_;
   std::span<const std::unique_ptr<Ground>> grounds_;
+  std::size_t bounded_;
   std::vector<std::unique_ptr<Evaluator>> evaluators_;
 };
 
@@ -123,7 +124,7 @@ std::vector<Task> Sheet::tasks_of(std::span<const run::TopicSlice> slices, Remar
 }
 
 void Sheet::evaluate(const RunInput& input, std::span<const Task> tasks, Share& share) {
-  Worker worker(input, measures_, grounds_);
+  Worker worker(input, measures_, grounds_, options_.bounded);
   for (const Task& task : tasks) {
     const std::size_t begin = task.topic * measures_.size();
     Row row{.values = std::span(values_).subspan(begin, measures_.size())};

@@ -42,8 +42,9 @@ TopicPlaces places_of(const std::vector<Topic>& topics, std::span<const measure:
 Report make(Subject subject, std::span<const measure::Scores> scores, std::size_t measures,
             const Settings& settings) {
   Report report{.subject = std::move(subject)};
+  report.subject.files.resize(scores.size());
   for (std::size_t r = 0; r < scores.size(); ++r)
-    report.runs.push_back(run_of(scores[r], report.subject.files.at(r)));
+    report.runs.push_back(run_of(scores[r], report.subject.files[r]));
   const TopicPlaces places = places_of(report.subject.topics, scores);
   std::vector<std::vector<double>> means;
   for (std::size_t m = 0; m < measures && !scores.empty(); ++m) {

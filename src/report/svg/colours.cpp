@@ -12,7 +12,7 @@ struct Colour {
 };
 
 constexpr std::array<Colour, 3> from_light_to_dark = {
-    {{243, 247, 251}, {74, 144, 196}, {8, 38, 92}}};
+    {{224, 235, 245}, {74, 144, 196}, {8, 38, 92}}};
 
 double between(double a, double b, double share) { return a + (b - a) * share; }
 

@@ -35,6 +35,28 @@ std::vector<Bar> bars_of(const std::vector<double>& a, const std::vector<double>
   return bars;
 }
 
+/// The best run of a measure and the next.
+struct Contest {
+  std::string first;
+  std::string second;
+  std::vector<Bar> bars;
+
+  [[nodiscard]] std::string outcome() const {
+    const auto count = [&](auto&& which) { return std::count_if(bars.begin(), bars.end(), which); };
+    return fmt::format("better on {}, worse on {}, of {}",
+                       count([](const Bar& bar) { return bar.difference > 0; }),
+                       count([](const Bar& bar) { return bar.difference < 0; }),
+                       counted(bars.size(), "topic"));
+  }
+};
+
+Contest contest_of(const Report& report, const Measure& measure) {
+  const auto order = ranking(measure);
+  if (order.size() < 2) return {};
+  return {report.runs[order[0]].name, report.runs[order[1]].name,
+          bars_of(measure.values[order[0]], measure.values[order[1]])};
+}
+
 /// 0 is on it, wherever the bars lie.
 Scale scale_of(const std::vector<Bar>& bars) {
   Scale y =
@@ -44,52 +66,47 @@ Scale scale_of(const std::vector<Bar>& bars) {
   return y;
 }
 
-void draw_bar(Drawing& drawing, const Scale& y, double x, double width, const Report& report,
-              const Bar& bar) {
-  const double from = std::min(y(0), y(bar.difference));
+void draw_bar(Drawing& drawing, const Scale& y, Point at, double width, const Bar& bar,
+              std::string_view topic) {
   const double height = std::max(1.0, std::abs(y(0) - y(bar.difference)));
   const std::string_view fill = bar.difference > 0 ? better : bar.difference < 0 ? worse : axis;
-  drawing.rectangle(
-      {x, from}, {width, height}, fill,
-      fmt::format("topic {}: {:+.4f}", report.subject.topics[bar.topic].id, bar.difference));
+  drawing.rectangle(at, {width, height}, fill,
+                    fmt::format("topic {}: {:+.4f}", topic, bar.difference));
+}
+
+/// The bars side by side, `step` apart, with the names of the topics where they fit.
+void draw_bars(Drawing& drawing, const Scale& y, double step, const std::vector<Bar>& bars,
+               const std::vector<std::string>& topics) {
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double x = left + step * static_cast<double>(i);
+    draw_bar(drawing, y, {x + step * 0.1, std::min(y(0), y(bars[i].difference))}, step * 0.8,
+             bars[i], topics[i]);
+    if (bars.size() <= most_named)
+      drawing.text({x + step / 2 + 4, top + plot_height + 8}, cut(topics[i]),
+                   {.anchor = Anchor::end, .size = 11, .turned = true});
+  }
 }
 
 }  // namespace
 
 std::string differences_plot(const Report& report, const Measure& measure) {
-  const auto order = ranking(measure);
-  if (order.size() < 2) return "";
-  const auto bars = bars_of(measure.values[order[0]], measure.values[order[1]]);
-  if (bars.empty()) return "";
-  const bool named = bars.size() <= most_named;
-  const double step = std::max(named ? 16.0 : 2.0, 640.0 / static_cast<double>(bars.size()));
-  const double right = left + step * static_cast<double>(bars.size());
-  const auto wins =
-      std::count_if(bars.begin(), bars.end(), [](const Bar& b) { return b.difference > 0; });
-  const auto losses =
-      std::count_if(bars.begin(), bars.end(), [](const Bar& b) { return b.difference < 0; });
-  const std::string& first = report.runs[order[0]].name;
-  const std::string& second = report.runs[order[1]].name;
-  std::vector<std::string> ids;
-  for (const Bar& bar : bars) ids.push_back(report.subject.topics[bar.topic].id);
-  const double below = named ? room_for(ids) : 16;
-  Drawing drawing(
-      {right + 24, top + plot_height + below + 30},
-      fmt::format("{}: {} less {}, topic by topic", measure.name, first, second),
-      fmt::format("{} is better on {}, worse on {}, of {}", first,
-                  counted(static_cast<std::uint64_t>(wins), "topic"), losses, bars.size()));
-  heading(drawing, fmt::format("{} by topic: {} less {}", measure.name, cut(first), cut(second)),
-          fmt::format("the best run against the next: better on {}, worse on {}, of {}", wins,
-                      losses, counted(bars.size(), "topic")));
-  const Scale y = scale_of(bars);
+  const Contest contest = contest_of(report, measure);
+  if (contest.bars.empty()) return "";
+  std::vector<std::string> topics;
+  for (const Bar& bar : contest.bars) topics.push_back(report.subject.topics[bar.topic].id);
+  const auto count = static_cast<double>(topics.size());
+  const bool named = topics.size() <= most_named;
+  const double step = std::max(named ? 16.0 : 2.0, 640.0 / count);
+  const double right = left + step * count;
+  const double below = named ? room_for(topics) : 16;
+  const std::string title =
+      fmt::format("{} by topic: {} less {}", measure.name, cut(contest.first), cut(contest.second));
+  Drawing drawing({right + 24, top + plot_height + below + 30}, title,
+                  fmt::format("{}: {}", contest.first, contest.outcome()));
+  heading(drawing, title, "the best run against the next: " + contest.outcome());
+  const Scale y = scale_of(contest.bars);
   vertical_axis(drawing, y, left, right, "difference");
-  for (std::size_t i = 0; i < bars.size(); ++i) {
-    const double x = left + step * static_cast<double>(i);
-    draw_bar(drawing, y, x + step * 0.1, step * 0.8, report, bars[i]);
-    if (named)
-      drawing.text({x + step / 2 + 4, top + plot_height + 8}, cut(ids[i]),
-                   {.anchor = Anchor::end, .size = 11, .turned = true});
-  }
+  draw_bars(drawing, y, step, contest.bars, topics);
   drawing.line({left, y(0)}, {right, y(0)}, axis);
   drawing.text({(left + right) / 2, top + plot_height + below + 14}, "topics, largest gain first",
                {.anchor = Anchor::middle});

@@ -79,6 +79,18 @@ void draw_cells(Drawing& drawing, const Measure& measure, const std::vector<std:
                  fmt::format("fill=\"{0}\" stroke=\"{0}\" stroke-width=\"0.3\"", shade(i)));
 }
 
+/// Beside the rows and below the columns.
+void draw_names(Drawing& drawing, const std::vector<std::string>& rows,
+                const std::vector<std::string>& columns, const Cells& cells) {
+  const double bottom = top + cells.height * static_cast<double>(rows.size());
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    drawing.text({cells.left - 8, top + cells.height * (static_cast<double>(r) + 0.5) + 4},
+                 cut(rows[r]), {.anchor = Anchor::end, .size = std::min(12.0, cells.height - 2)});
+  for (std::size_t t = 0; t < columns.size(); ++t)
+    drawing.text({cells.left + cells.width * (static_cast<double>(t) + 0.5) + 4, bottom + 8},
+                 cut(columns[t]), {.anchor = Anchor::end, .size = 11, .turned = true});
+}
+
 /// What the shades stand for.
 void draw_legend(Drawing& drawing, const Measure& measure, Point at) {
   const Scale extent = extent_of(measure);
@@ -116,12 +128,7 @@ std::string heat_map(const Report& report, const Measure& measure) {
   heading(drawing, measure.name + " of each run on each topic",
           "darker is higher; best run on top, easiest topic left; white: the topic has no value");
   draw_cells(drawing, measure, runs, topics, cells);
-  for (std::size_t r = 0; r < runs.size(); ++r)
-    drawing.text({cells.left - 8, top + cells.height * (static_cast<double>(r) + 0.5) + 4},
-                 cut(names[r]), {.anchor = Anchor::end, .size = runs.size() > 60 ? 10.0 : 12.0});
-  for (std::size_t t = 0; named && t < ids.size(); ++t)
-    drawing.text({cells.left + cells.width * (static_cast<double>(t) + 0.5) + 4, bottom + 8},
-                 cut(ids[t]), {.anchor = Anchor::end, .size = 11, .turned = true});
+  draw_names(drawing, names, named ? ids : std::vector<std::string>{}, cells);
   draw_legend(drawing, measure, {cells.left + 40, bottom + below + 14});
   return drawing.finished();
 }
