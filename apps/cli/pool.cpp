@@ -58,7 +58,7 @@ Result<pool::Effort> fitted_to_file(Files& files, const std::string& file) {
   if (assess::is_log(content->text())) {
     const auto entries = assess::read_log(*content, file);
     if (!entries) return entries.error();
-    return assess::effort_of(*entries);
+    return assess::fit_effort(*entries);
   }
   const auto work = pool::read_work(content->text(), file);
   if (!work) return work.error();
@@ -70,7 +70,7 @@ Result<pool::Effort> fitted_to_campaign(const std::string& store) {
   if (!campaign) return campaign.error();
   const auto entries = campaign->entries();
   if (!entries) return entries.error();
-  return assess::effort_of(*entries);
+  return assess::fit_effort(*entries);
 }
 
 Result<pool::Effort> said(Result<pool::Effort> effort, const std::string& source) {

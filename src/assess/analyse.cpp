@@ -176,7 +176,7 @@ Analysis analyse(std::span<const Entry> entries, std::span<const PoolItem> pool,
   return analysis;
 }
 
-Result<pool::Effort> effort_of(std::span<const Entry> entries, const AnalysisOptions& options) {
+Result<pool::Effort> fit_effort(std::span<const Entry> entries, const AnalysisOptions& options) {
   return pool::fit_effort(works_of(visits_of(sessions_of(entries, options.gap))));
 }
 

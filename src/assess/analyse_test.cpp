@@ -136,12 +136,12 @@ TEST(Effort, IsFittedToTheLog) {
   Log log;
   log.after(0, View{"c"}).after(47, View{"d"}).judge(11, "d", "/a[1]");
   log.after(47, View{"e"}).judge(11, "e", "/a[1]").judge(11, "e", "/b[1]");
-  const auto effort = effort_of(log.entries());
+  const auto effort = fit_effort(log.entries());
   ASSERT_TRUE(effort) << to_string(effort.error());
   EXPECT_NEAR(effort->per_document, 47, 1e-9);
   EXPECT_NEAR(effort->per_element, 11, 1e-9);
-  EXPECT_FALSE(effort_of({}));
-  EXPECT_FALSE(effort_of(std::span(log.entries()).first(3))) << "one document says nothing";
+  EXPECT_FALSE(fit_effort({}));
+  EXPECT_FALSE(fit_effort(std::span(log.entries()).first(3))) << "one document says nothing";
 }
 
 TEST(TopicProgress, CountsForEachAssessorAndTopic) {

@@ -67,7 +67,8 @@ Analysis analyse(std::span<const Entry> entries, std::span<const PoolItem> pool,
 
 /// What a document and an assessment in it took, by the same fit as in Analysis; an error where the
 /// log does not tell one from the other.
-Result<pool::Effort> effort_of(std::span<const Entry> entries, const AnalysisOptions& options = {});
+Result<pool::Effort> fit_effort(std::span<const Entry> entries,
+                                const AnalysisOptions& options = {});
 
 /// How far somebody is with a topic.
 struct TopicProgress {
