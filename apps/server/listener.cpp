@@ -101,8 +101,7 @@ class BeastListener : public Listener {
         if (!error) context_.stop();
       });
       app_.events.close();
-      const std::lock_guard lock(shared_.mutex);
-      for (const auto& [connection, finish] : shared_.finishers) finish();
+      for (const auto& finish : finishers()) finish();
       end_when_empty();
     });
   }
@@ -115,6 +114,14 @@ class BeastListener : public Listener {
   }
 
  private:
+  /// To be called without the lock: a connection that ends meanwhile takes it.
+  std::vector<std::function<void()>> finishers() {
+    const std::lock_guard lock(shared_.mutex);
+    std::vector<std::function<void()>> all;
+    for (const auto& [connection, finish] : shared_.finishers) all.push_back(finish);
+    return all;
+  }
+
   void accept() {
     acceptor_.async_accept(net::make_strand(context_),
                            [this](boost::system::error_code error, tcp::socket socket) {
