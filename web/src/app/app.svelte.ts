@@ -74,11 +74,17 @@ class App {
     this.outbox?.resume();
   }
 
+  /** The page is left first, so that nothing of it asks on without a session. */
   async logOut(): Promise<void> {
-    const session = await this.client.session(this.client.delete<Session>('/session'));
+    const before = this.session;
     this.session = null;
-    this.enter(session);
-    this.go({ page: 'home' });
+    try {
+      this.enter(await this.client.session(this.client.delete<Session>('/session')));
+      this.go({ page: 'home' });
+    } catch (error) {
+      this.session = before;
+      throw error;
+    }
   }
 
   go(route: Route): void {
