@@ -33,6 +33,8 @@ class App {
   message = $state('');
   saving = $state.raw<Saving>({ state: 'saved', waiting: 0, kept: true, retrying: false, refused: [] });
   outbox: Outbox | null = null;
+  /** Somebody is logging out. Not $state: what cleans up must see it as it is now. */
+  isLeaving = false;
   private readonly listeners = new Set<Stored>();
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fovea');
 
@@ -77,6 +79,7 @@ class App {
   /** The page is left first, so that nothing of it asks on without a session. */
   async logOut(): Promise<void> {
     const before = this.session;
+    this.isLeaving = true;
     this.session = null;
     try {
       this.enter(await this.client.session(this.client.delete<Session>('/session')));
@@ -84,6 +87,8 @@ class App {
     } catch (error) {
       this.session = before;
       throw error;
+    } finally {
+      this.isLeaving = false;
     }
   }
 
