@@ -33,6 +33,8 @@ class App {
   message = $state('');
   saving = $state.raw<Saving>({ state: 'saved', waiting: 0, kept: true, retrying: false, refused: [] });
   outbox: Outbox | null = null;
+  /** Somebody is logging out. Not $state: what cleans up must see it as it is now. */
+  isLeaving = false;
   private readonly listeners = new Set<Stored>();
   private readonly channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('fovea');
 
@@ -74,11 +76,20 @@ class App {
     this.outbox?.resume();
   }
 
+  /** The page is left first, so that nothing of it asks on without a session. */
   async logOut(): Promise<void> {
-    const session = await this.client.session(this.client.delete<Session>('/session'));
+    const before = this.session;
+    this.isLeaving = true;
     this.session = null;
-    this.enter(session);
-    this.go({ page: 'home' });
+    try {
+      this.enter(await this.client.session(this.client.delete<Session>('/session')));
+      this.go({ page: 'home' });
+    } catch (error) {
+      this.session = before;
+      throw error;
+    } finally {
+      this.isLeaving = false;
+    }
   }
 
   go(route: Route): void {

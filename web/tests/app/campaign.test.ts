@@ -61,7 +61,7 @@ async function upload(page: Page, hands: Hands, tab: string, file: string, then:
 }
 
 async function organise(page: Page, hands: Hands): Promise<string> {
-  await upload(page, hands, 'Topics', join(samples, 'topics.xml'), /[2-9] topics/);
+  await upload(page, hands, 'Topics', join(samples, 'topics.xml'), /8 topics/);
   await upload(page, hands, 'Runs', join(samples, 'runs/elements.run'), /1 run/);
   await hands.press(page, 'link', 'Pool');
   await hands.press(page, 'button', 'Show the curves');
@@ -78,20 +78,18 @@ async function organise(page: Page, hands: Hands): Promise<string> {
   return password;
 }
 
-async function logInAs(page: Page, hands: Hands, password: string): Promise<void> {
+async function logInAs(page: Page, hands: Hands, name: string, password: string): Promise<void> {
   await hands.press(page, 'button', 'Log out');
-  await page.goto(page.url().replace(/#.*/, '#/topics'));
-  await hands.type(page, 'Name', 'ann');
+  await hands.press(page, 'link', 'Log in');
+  await hands.type(page, 'Name', name);
   await hands.type(page, 'Password', password);
   await hands.press(page, 'button', 'Log in');
 }
 
 async function exportAs(page: Page, hands: Hands, place: Place, format: string): Promise<string> {
-  await hands.press(page, 'button', 'Log out');
-  await page.goto(page.url().replace(/#.*/, '#/organise/exports'));
-  await hands.type(page, 'Name', 'root');
-  await hands.type(page, 'Password', 'correct horse');
-  await hands.press(page, 'button', 'Log in');
+  await logInAs(page, hands, 'root', 'correct horse');
+  await hands.press(page, 'link', 'Organise');
+  await hands.press(page, 'link', 'Export');
   const download = page.waitForEvent('download');
   await hands.press(page, 'button', format);
   const file = join(place.directory, `qrels.${format}`);
@@ -111,7 +109,7 @@ describe.each([
     try {
       await setUp(page, place, hands);
       const password = await organise(page, hands);
-      await logInAs(page, hands, password);
+      await logInAs(page, hands, 'ann', password);
       await hands.press(page, 'link', /castle wells/);
       await hands.press(page, 'button', 'Begin judging');
       await page.locator('.el.cursor').waitFor();

@@ -25,6 +25,7 @@ export class Presence {
 
   /** Being seen is not worth an error. */
   private async tell(doc: string): Promise<void> {
+    if (app.isLeaving) return;
     try {
       const path = at`/topics/${this.topic}/presence`;
       const { others } = await app.client.put<{ others: { doc: string; name: string }[] }>(path, { doc });
