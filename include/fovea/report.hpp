@@ -173,7 +173,7 @@ std::vector<std::size_t> ranking(const Measure& measure);
 void write_json(const Report& report, TextSink& sink);
 
 /// What stands in a page where the report belongs.
-constexpr std::string_view data_marker = "/*FOVEA_REPORT_DATA*/";
+inline constexpr std::string_view data_marker = "/*FOVEA_REPORT_DATA*/";
 
 /// `page` with the JSON of the report in place of the marker, which it has exactly once.
 Result<void> write_html(const Report& report, std::string_view page, TextSink& sink);

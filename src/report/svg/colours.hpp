@@ -9,17 +9,17 @@
 namespace fovea::report::svg {
 
 /// Okabe and Ito 2008, without the yellow that is too light for lines.
-constexpr std::array<std::string_view, 7> lines = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
-                                                   "#e69f00", "#56b4e9", "#000000"};
-constexpr std::string_view better = "#0072b2";
-constexpr std::string_view worse = "#d55e00";
-constexpr std::string_view neither = "#e4e4e4";
-constexpr std::string_view grid = "#e0e0e0";
-constexpr std::string_view axis = "#666";
-constexpr std::string_view faint = "#bbb";
+inline constexpr std::array<std::string_view, 7> lines = {
+    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"};
+inline constexpr std::string_view better = "#0072b2";
+inline constexpr std::string_view worse = "#d55e00";
+inline constexpr std::string_view neither = "#e4e4e4";
+inline constexpr std::string_view grid = "#e0e0e0";
+inline constexpr std::string_view axis = "#666";
+inline constexpr std::string_view faint = "#bbb";
 
 /// Steps from light to dark: lightness alone tells them apart.
-constexpr std::size_t shades = 12;
+inline constexpr std::size_t shades = 12;
 std::string shade(std::size_t step);
 /// The step of a share in 0 … 1.
 std::size_t shade_of(double share);

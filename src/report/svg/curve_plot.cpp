@@ -19,8 +19,8 @@ constexpr double left = 70;
 constexpr double top = 60;
 constexpr double width = 560;
 constexpr double height = 360;
-constexpr std::array<std::string_view, 7> dashes = {"none", "7 3",  "2 3", "9 3 2 3",
-                                                    "4 2",  "12 4", "1 2"};
+constexpr std::array<std::string_view, 7> dashes = {"none", "7 3",  "2 3",     "9 3 2 3",
+                                                    "4 2",  "12 4", "12 2 2 2"};
 
 struct Axes {
   Scale x;

@@ -1,6 +1,7 @@
 #pragma once
 // An SVG file, element by element.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 

@@ -14,7 +14,7 @@ std::string cut(std::string_view name) { return shown(name, longest_name); }
 double room_for(std::span<const std::string> names) {
   std::uint64_t widest = 4;
   for (const std::string& name : names) widest = std::max(widest, count_code_points(cut(name)));
-  return character * static_cast<double>(widest) + 20;
+  return character * static_cast<double>(widest) + 26;
 }
 
 void heading(Drawing& drawing, std::string_view title, std::string_view subtitle) {

@@ -8,8 +8,8 @@
 
 namespace fovea::report::svg {
 
-constexpr double character = 7.3;         ///< width of a letter of 12 pixels, at most about
-constexpr std::size_t longest_name = 28;  ///< code points of a name beside a row
+inline constexpr double character = 7.3;         ///< width of a letter of 12 pixels, at most about
+inline constexpr std::size_t longest_name = 28;  ///< code points of a name beside a row
 
 /// The room that the longest of some names takes.
 double room_for(std::span<const std::string> names);

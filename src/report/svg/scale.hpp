@@ -1,6 +1,7 @@
 #pragma once
 // From values to places.
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
