@@ -106,6 +106,17 @@ void write_presence(JsonOut& out, const Present& each, bool by_name) {
   out.member("name", by_name ? each.name : "another judge").end_object();
 }
 
+/// By name for organisers; judges are blind.
+void publish_presence(Call& call, const Present& here, bool by_name) {
+  JsonOut out;
+  write_presence(out, here, by_name);
+  call.app.events.publish({.type = "presence",
+                           .data = std::move(out).finish(),
+                           .topic = here.topic,
+                           .name = here.name,
+                           .organisers_only = by_name});
+}
+
 }  // namespace
 
 Response act(Call& call) {
@@ -155,10 +166,7 @@ Response be_present(Call& call) {
   const Present here{topic, in.text("doc"), call.name()};
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (call.app.presence.put(here, App::now())) {
-    JsonOut out;
-    write_presence(out, here, true);
-    call.app.events.publish(
-        {.type = "presence", .data = std::move(out).finish(), .topic = topic, .name = call.name()});
+    for (const bool by_name : {true, false}) publish_presence(call, here, by_name);
   }
   const auto sees = sees_all_judges(call, topic);
   if (!sees) return refuse(sees.error());
