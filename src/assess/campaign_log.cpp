@@ -75,16 +75,6 @@ Result<StreamState> Campaign::stream(const std::string& assessor, const std::str
   });
 }
 
-Result<std::uint64_t> Campaign::document_version(const std::string& assessor,
-                                                 const std::string& topic,
-                                                 const std::string& doc) const {
-  return reading(*store_, [&](Tables& tables) -> Result<std::uint64_t> {
-    const auto row = find(tables, schema::document_state, {assessor, topic, doc});
-    if (!row) return row.error();
-    return *row ? number_in(**row, 3) : 0;
-  });
-}
-
 Result<std::optional<std::string>> Campaign::changed_by(const std::string& assessor,
                                                         const std::string& topic,
                                                         std::uint64_t version) const {

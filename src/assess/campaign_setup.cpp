@@ -48,6 +48,14 @@ Result<topic::Topics> topics_in(Tables& tables) {
                      topic::Format::jsonl);
 }
 
+Result<std::map<std::string, std::string>> settings_in(Tables& tables) {
+  const auto rows = tables.scan(schema::meta, {});
+  if (!rows) return rows.error();
+  std::map<std::string, std::string> settings;
+  for (const Row& row : *rows) settings[text_in(row, 0)] = text_in(row, 1);
+  return settings;
+}
+
 Result<std::vector<PoolItem>> pool_in(Tables& tables, const Row& prefix) {
   const auto rows = tables.scan(schema::pool, {.prefix = prefix});
   if (!rows) return rows.error();
@@ -65,6 +73,10 @@ Result<std::optional<std::string>> Campaign::setting(const std::string& key) con
     if (!row) return row.error();
     return *row ? std::optional(text_in(**row, 1)) : std::nullopt;
   });
+}
+
+Result<std::map<std::string, std::string>> Campaign::settings() const {
+  return reading(*store_, settings_in);
 }
 
 Result<void> Campaign::set(const std::string& key, const std::string& value) {
@@ -93,9 +105,17 @@ Result<std::vector<PoolItem>> Campaign::pool(const std::string& topic) const {
   return reading(*store_, [&](Tables& tables) { return pool_in(tables, {topic}); });
 }
 
-Result<std::vector<PoolItem>> Campaign::pool(const std::string& topic,
-                                             const std::string& doc) const {
-  return reading(*store_, [&](Tables& tables) { return pool_in(tables, {topic, doc}); });
+Result<DocumentFacts> Campaign::facts(const std::string& assessor, const std::string& topic,
+                                      const std::string& doc) const {
+  return reading(*store_, [&](Tables& tables) -> Result<DocumentFacts> {
+    const auto row = find(tables, schema::document_state, {assessor, topic, doc});
+    if (!row) return row.error();
+    auto settings = settings_in(tables);
+    if (!settings) return std::move(settings).error();
+    auto pool = pool_in(tables, {topic, doc});
+    if (!pool) return std::move(pool).error();
+    return DocumentFacts{*row ? number_in(**row, 3) : 0, *std::move(settings), *std::move(pool)};
+  });
 }
 
 Result<void> Campaign::put_lengths(const std::map<std::string, std::uint64_t>& lengths) {

@@ -64,9 +64,9 @@ class DeskTest : public ::testing::Test {
 TEST_F(DeskTest, ThePoolAsksForElementsAndForThoseThatHoldItsPassages) {
   // a t s p p s p e: the passage is all of "Four.", so the paragraph is asked for.
   EXPECT_EQ(states(), "oootooti");
-  const auto places = places_in(*made_document(), *campaign.pool("1", "d"));
+  const auto places = places_in(*made_document(), campaign.facts("ann", "1", "d")->pool);
   EXPECT_EQ(places.elements, (std::vector<std::uint32_t>{3, 6}));
-  EXPECT_EQ(places_in(*made_document(), *campaign.pool("1", "e")).elements,
+  EXPECT_EQ(places_in(*made_document(), campaign.facts("ann", "1", "e")->pool).elements,
             std::vector<std::uint32_t>{0});
 }
 

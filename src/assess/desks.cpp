@@ -85,7 +85,8 @@ void Desks::shrink() {
   recent_.erase(keep, recent_.end());
 }
 
-Result<void> Desks::load(const Key& key, Held& held) {
+Result<void> Desks::load(const Key& key, Held& held, const DocumentFacts& facts,
+                         const Settings& settings) {
   const auto& [assessor, topic, doc] = key;
   const auto document = documents_(doc);
   if (!document) return document.error();
@@ -93,17 +94,12 @@ Result<void> Desks::load(const Key& key, Held& held) {
     return Error{.kind = ErrorKind::data,
                  .message = fmt::format("there is no document '{}'", printable(doc)),
                  .remedy = "the index of the server must hold the documents of the campaign"};
-  const auto settings = settings_of(campaign_);
-  const auto pool = campaign_.pool(topic, doc);
-  if (!settings || !pool) return settings ? pool.error() : settings.error();
-  // The version first: what is stored in between shows as another version next time.
-  const auto version = campaign_.document_version(assessor, topic, doc);
-  if (!version) return version.error();
+  // After the version was read: what was stored in between shows as another version next time.
   const auto entries = campaign_.in_effect(assessor, topic);
   if (!entries) return entries.error();
-  held.desk.emplace(*document, doc, *settings, *pool, *entries);
-  held.version = *version;
-  held.pool_size = pool->size();
+  held.desk.emplace(*document, doc, settings, facts.pool, *entries);
+  held.version = facts.version;
+  held.pool_size = facts.pool.size();
   held.elements = (*document)->outline().elements.size();
   shrink();
   return {};
@@ -111,20 +107,17 @@ Result<void> Desks::load(const Key& key, Held& held) {
 
 Result<void> Desks::bring_up_to_date(const Key& key, Held& held) {
   const auto& [assessor, topic, doc] = key;
-  if (!held.desk) return load(key, held);
-  const auto version = campaign_.document_version(assessor, topic, doc);
-  const auto settings = settings_of(campaign_);
-  const auto pool = campaign_.pool(topic, doc);
-  if (!version || !settings) return version ? settings.error() : version.error();
-  if (!pool) return pool.error();
-  const bool same = *version == held.version && *settings == held.desk->settings() &&
-                    pool->size() == held.pool_size;
-  return same ? Result<void>{} : load(key, held);
+  const auto facts = campaign_.facts(assessor, topic, doc);
+  if (!facts) return facts.error();
+  const auto settings = settings_in(facts->settings);
+  if (!settings) return settings.error();
+  const bool same = held.desk && facts->version == held.version &&
+                    *settings == held.desk->settings() && facts->pool.size() == held.pool_size;
+  return same ? Result<void>{} : load(key, held, *facts, *settings);
 }
 
 Result<void> Desks::look(const std::string& assessor, const std::string& topic,
-                         const std::string& doc,
-                         const std::function<Result<void>(Desk&, std::uint64_t version)>& look) {
+                         const std::string& doc, const Look& look) {
   const Key key{assessor, topic, doc};
   const auto held = this->held(key);
   const std::lock_guard lock(held->mutex);
@@ -135,26 +128,31 @@ Result<void> Desks::look(const std::string& assessor, const std::string& topic,
   return look(*held->desk, held->version);
 }
 
-Result<Acted> Desks::act(const Entry& entry, const Expected& expected) {
-  return document_of(entry.action).empty() ? act_on_topic(entry, expected)
-                                           : act_on_document(entry, expected);
+Result<Acted> Desks::act(const Entry& entry, const Expected& expected,
+                         const std::function<Result<void>(Desk&, const Acted&)>& look) {
+  if (document_of(entry.action).empty()) return act_on_topic(entry, expected);
+  const auto held =
+      this->held({entry.assessor, entry.topic, std::string(document_of(entry.action))});
+  const std::lock_guard lock(held->mutex);
+  auto acted = act_on_document(entry, expected, *held);
+  if (!acted || !look) return acted;
+  if (auto done = look(*held->desk, *acted); !done) return std::move(done).error();
+  return acted;
 }
 
 /// The version that is stored must be the desk's for the action to be applied to it; a client that
 /// does not mind which it is gets another try.
-Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expected) {
+Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expected, Held& held) {
   const Key key{entry.assessor, entry.topic, std::string(document_of(entry.action))};
-  const auto held = this->held(key);
-  const std::lock_guard lock(held->mutex);
   Acted acted{.doc = std::get<2>(key)};
   for (int attempt = 0; attempt < max_attempts; ++attempt) {
-    if (auto ready = bring_up_to_date(key, *held); !ready) {
+    if (auto ready = bring_up_to_date(key, held); !ready) {
       forget(key);
       return std::move(ready).error();
     }
-    if (auto good = held->desk->check(entry.action); !good) return std::move(good).error();
+    if (auto good = held.desk->check(entry.action); !good) return std::move(good).error();
     Expected exactly = expected;
-    if (!exactly.document) exactly.document = held->version;
+    if (!exactly.document) exactly.document = held.version;
     const auto receipt = campaign_.append(entry, exactly);
     if (!receipt) {
       forget(key);  // whether it was stored may be unknown
@@ -164,11 +162,11 @@ Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expecte
     const bool minds = expected.document || expected.topic;
     if (receipt->outcome == Outcome::conflict && !minds) continue;
     if (receipt->outcome == Outcome::stored) {
-      acted.changes = held->desk->apply(entry.action);
-      if (!is_view(entry.action)) held->version = receipt->version;
+      acted.changes = held.desk->apply(entry.action);
+      if (!is_view(entry.action)) held.version = receipt->version;
     }
     acted.reload = receipt->outcome != Outcome::stored || !tells_all(entry.action);
-    acted.document_version = held->version;
+    acted.document_version = held.version;
     return acted;
   }
   return acted;

@@ -9,10 +9,9 @@ namespace {
 constexpr std::array<std::string_view, 2> kind_names = {"graded", "highlighting"};
 constexpr std::string_view yes = "yes";
 
-Result<bool> flag_in(const Campaign& campaign, const std::string& key, bool standard) {
-  const auto text = campaign.setting(key);
-  if (!text) return text.error();
-  return *text ? **text == yes : standard;
+std::string text_in(const StoredSettings& stored, const std::string& key, std::string standard) {
+  const auto found = stored.find(key);
+  return found == stored.end() ? std::move(standard) : found->second;
 }
 
 std::string flag(bool value) { return std::string(value ? yes : "no"); }
@@ -28,17 +27,18 @@ std::optional<Kind> kind_named(std::string_view name) {
   return std::nullopt;
 }
 
+Result<Settings> settings_in(const StoredSettings& stored) {
+  const auto rules = parse_rule_set(text_in(stored, "rules", "2004a"));
+  if (!rules) return rules.error();
+  return Settings{kind_named(text_in(stored, "kind", "")).value_or(Kind::graded), *rules,
+                  text_in(stored, "second-pass", "no") == yes,
+                  text_in(stored, "pool-hints", std::string(yes)) == yes};
+}
+
 Result<Settings> settings_of(const Campaign& campaign) {
-  const auto kind = campaign.setting("kind");
-  const auto rules = campaign.setting("rules");
-  if (!kind || !rules) return kind ? rules.error() : kind.error();
-  const auto parsed = parse_rule_set(rules->value_or("2004a"));
-  if (!parsed) return parsed.error();
-  const auto second_pass = flag_in(campaign, "second-pass", false);
-  const auto hints = flag_in(campaign, "pool-hints", true);
-  if (!second_pass || !hints) return second_pass ? hints.error() : second_pass.error();
-  return Settings{kind_named(kind->value_or("")).value_or(Kind::graded), *parsed, *second_pass,
-                  *hints};
+  const auto stored = campaign.settings();
+  if (!stored) return stored.error();
+  return settings_in(*stored);
 }
 
 Result<void> put_settings(Campaign& campaign, const Settings& settings) {

@@ -67,8 +67,21 @@ bool is_about_text(const assess::Action& action) {
          std::holds_alternative<assess::Done>(action);
 }
 
-Result<void> write_document(JsonOut& out, Call& call, const Asked& asked,
-                            const assess::Acted& acted) {
+/// What became of the document: changes, counts, text.
+void write_document(JsonOut& out, const Asked& asked, const assess::Acted& acted,
+                    assess::Desk& desk) {
+  write_changes(out.key("changes"), acted.changes, desk.inference());
+  write_counts(out.key("counts"), desk.inference());
+  out.key("text");
+  if (is_about_text(asked.entry.action))
+    write_text(out, desk);
+  else
+    out.value(std::nullopt);
+}
+
+/// Undo tells which document it was on only afterwards.
+Result<void> write_other_document(JsonOut& out, Call& call, const Asked& asked,
+                                  const assess::Acted& acted) {
   if (!acted.doc) {
     out.key("changes").begin_array().end_array();
     out.member("counts", std::nullopt).member("text", std::nullopt);
@@ -76,27 +89,24 @@ Result<void> write_document(JsonOut& out, Call& call, const Asked& asked,
   }
   return call.app.desks->look(call.name(), asked.entry.topic, *acted.doc,
                               [&](assess::Desk& desk, std::uint64_t) -> Result<void> {
-                                write_changes(out.key("changes"), acted.changes, desk.inference());
-                                write_counts(out.key("counts"), desk.inference());
-                                out.key("text");
-                                if (is_about_text(asked.entry.action))
-                                  write_text(out, desk);
-                                else
-                                  out.value(std::nullopt);
+                                write_document(out, asked, acted, desk);
                                 return {};
                               });
 }
 
-Response answer_with(Call& call, const Asked& asked, const assess::Acted& acted) {
+Response answer_with(Call& call, const Asked& asked, const assess::Acted& acted, JsonOut out,
+                     bool has_document) {
   const auto stream = call.app.campaign->stream(call.name(), asked.entry.topic);
   if (!stream) return refuse(stream.error());
-  JsonOut out;
-  out.begin_object().member("outcome", name_of(acted.receipt.outcome));
+  out.member("outcome", name_of(acted.receipt.outcome));
   out.member("sequence", acted.receipt.sequence).member("version", stream->version);
   out.member("doc", acted.doc).member("documentVersion", acted.document_version);
   out.member("canUndo", stream->can_undo).member("canRedo", stream->can_redo);
   out.member("reload", acted.reload);
-  if (auto done = write_document(out, call, asked, acted); !done) return refuse(done.error());
+  if (!has_document) {
+    if (auto done = write_other_document(out, call, asked, acted); !done)
+      return refuse(done.error());
+  }
   out.end_object();
   return json(std::move(out));
 }
@@ -106,6 +116,17 @@ void write_presence(JsonOut& out, const Present& each, bool by_name) {
   out.member("name", by_name ? each.name : "another judge").end_object();
 }
 
+/// By name for organisers; judges are blind.
+void publish_presence(Call& call, const Present& here, bool by_name) {
+  JsonOut out;
+  write_presence(out, here, by_name);
+  call.app.events.publish({.type = "presence",
+                           .data = std::move(out).finish(),
+                           .topic = here.topic,
+                           .name = here.name,
+                           .organisers_only = by_name});
+}
+
 }  // namespace
 
 Response act(Call& call) {
@@ -113,7 +134,15 @@ Response act(Call& call) {
   if (!asked) return refuse(asked.error());
   if (auto no = not_mine(call, asked->entry.topic)) return *std::move(no);
   if (auto good = assess::check(asked->entry); !good) return refuse(good.error());
-  const auto acted = call.app.desks->act(asked->entry, asked->expected);
+  JsonOut out;
+  out.begin_object();
+  bool has_document = false;
+  const auto acted = call.app.desks->act(asked->entry, asked->expected,
+                                         [&](assess::Desk& desk, const assess::Acted& done) {
+                                           write_document(out, *asked, done, desk);
+                                           has_document = true;
+                                           return Result<void>{};
+                                         });
   if (!acted) return refuse(acted.error());
   if (acted->receipt.outcome == assess::Outcome::conflict)
     return fail({.code = Code::conflict,
@@ -121,7 +150,7 @@ Response act(Call& call) {
                  .remedy = "load it anew",
                  .version = acted->receipt.version});
   if (acted->receipt.outcome == assess::Outcome::stored) ++call.app.metrics.judgements;
-  return answer_with(call, *asked, *acted);
+  return answer_with(call, *asked, *acted, std::move(out), has_document);
 }
 
 Response get_next(Call& call) {
@@ -155,10 +184,7 @@ Response be_present(Call& call) {
   const Present here{topic, in.text("doc"), call.name()};
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (call.app.presence.put(here, App::now())) {
-    JsonOut out;
-    write_presence(out, here, true);
-    call.app.events.publish(
-        {.type = "presence", .data = std::move(out).finish(), .topic = topic, .name = call.name()});
+    for (const bool by_name : {true, false}) publish_presence(call, here, by_name);
   }
   const auto sees = sees_all_judges(call, topic);
   if (!sees) return refuse(sees.error());

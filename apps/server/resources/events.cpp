@@ -9,15 +9,16 @@
 namespace fovea::server {
 namespace {
 
-/// What somebody may hear: organisers everything; others their own progress, and of their topics
-/// that somebody is there. Judges are blind, so they do not hear who.
+/// What somebody may hear: organisers everything, by name; others their own progress, and that
+/// another is at one of their topics, but not who.
 Events::Hears hears_of(const assess::User& user, std::set<std::string> topics) {
   return [name = user.name, organises = user.role != assess::Role::assessor,
           topics = std::move(topics)](const Event& event) {
-    if (organises || event.topic.empty()) return organises || !event.organisers_only;
-    if (!topics.contains(event.topic)) return false;
-    return event.type == "progress" ? event.name == name
-                                    : !event.organisers_only && event.name != name;
+    const bool nameless = event.type == "presence" && !event.organisers_only;
+    if (organises) return !nameless;
+    if (event.organisers_only) return false;
+    if (event.topic.empty()) return true;
+    return topics.contains(event.topic) && (event.name == name) != nameless;
   };
 }
 

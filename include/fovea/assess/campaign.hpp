@@ -94,6 +94,13 @@ struct LogIn {
   friend bool operator==(const LogIn&, const LogIn&) = default;
 };
 
+/// What decides how an assessor finds a document, at one moment.
+struct DocumentFacts {
+  std::uint64_t version = 0;  ///< of the document
+  std::map<std::string, std::string> settings;
+  std::vector<PoolItem> pool;  ///< places in the document
+};
+
 /// Where a stream stands.
 struct StreamState {
   std::uint64_t version = 0;
@@ -123,9 +130,9 @@ class Campaign {
   /// The entries of the stream that are in effect, in order; views are none of them.
   Result<std::vector<Entry>> in_effect(const std::string& assessor, const std::string& topic) const;
   Result<StreamState> stream(const std::string& assessor, const std::string& topic) const;
-  /// The version of a document, and the document that the entry of that version has changed.
-  Result<std::uint64_t> document_version(const std::string& assessor, const std::string& topic,
-                                         const std::string& doc) const;
+  Result<DocumentFacts> facts(const std::string& assessor, const std::string& topic,
+                              const std::string& doc) const;
+  /// The document that the entry of that version has changed.
   Result<std::optional<std::string>> changed_by(const std::string& assessor,
                                                 const std::string& topic,
                                                 std::uint64_t version) const;
@@ -135,6 +142,7 @@ class Campaign {
   // What organisers set up.
 
   Result<std::optional<std::string>> setting(const std::string& key) const;
+  Result<std::map<std::string, std::string>> settings() const;
   Result<void> set(const std::string& key, const std::string& value);
 
   /// Adds topics, or replaces those with the same id.
@@ -144,7 +152,6 @@ class Campaign {
 
   Result<void> add_to_pool(std::span<const PoolItem> items);
   Result<std::vector<PoolItem>> pool(const std::string& topic) const;
-  Result<std::vector<PoolItem>> pool(const std::string& topic, const std::string& doc) const;
   /// The text lengths of documents, in code points, where they are known.
   Result<void> put_lengths(const std::map<std::string, std::uint64_t>& lengths);
   Result<std::map<std::string, std::uint64_t>> lengths() const;

@@ -38,6 +38,8 @@ struct Settings {
 
 /// The settings of a campaign; where none are stored: graded, 2004a.
 Result<Settings> settings_of(const Campaign& campaign);
+using StoredSettings = std::map<std::string, std::string>;
+Result<Settings> settings_in(const StoredSettings& stored);
 Result<void> put_settings(Campaign& campaign, const Settings& settings);
 
 using DocumentPtr = std::shared_ptr<const collection::Document>;
@@ -125,13 +127,17 @@ class Desks {
   Desks(Campaign& campaign, Documents documents, std::size_t max_elements = 2'000'000)
       : campaign_(campaign), documents_(std::move(documents)), max_elements_(max_elements) {}
 
-  /// Checks the action against the document, stores it, and brings the desk up to date. What the
-  /// store answers is in the receipt.
-  Result<Acted> act(const Entry& entry, const Expected& expected);
+  /// Sees the desk as it is now, and the version of the document.
+  using Look = std::function<Result<void>(Desk&, std::uint64_t version)>;
 
-  /// Calls `look` with the desk as it is now, and the version of the document.
+  /// Checks the action against the document, stores it, and brings the desk up to date. What the
+  /// store answers is in the receipt. Where the action is on a document, `look` sees its desk
+  /// afterwards.
+  Result<Acted> act(const Entry& entry, const Expected& expected,
+                    const std::function<Result<void>(Desk&, const Acted&)>& look = nullptr);
+
   Result<void> look(const std::string& assessor, const std::string& topic, const std::string& doc,
-                    const std::function<Result<void>(Desk&, std::uint64_t version)>& look);
+                    const Look& look);
 
   /// The next place after the given one in its document, then in those of the pool that follow,
   /// then from the first on; nothing where there is none.
@@ -153,10 +159,11 @@ class Desks {
   void forget(const Key& key);
   /// Makes room after a desk was filled.
   void shrink();
-  Result<void> load(const Key& key, Held& held);
+  Result<void> load(const Key& key, Held& held, const DocumentFacts& facts,
+                    const Settings& settings);
   /// Loads it unless it is as the store has it; the lock is held.
   Result<void> bring_up_to_date(const Key& key, Held& held);
-  Result<Acted> act_on_document(const Entry& entry, const Expected& expected);
+  Result<Acted> act_on_document(const Entry& entry, const Expected& expected, Held& held);
   Result<Acted> act_on_topic(const Entry& entry, const Expected& expected);
   Result<std::optional<Spot>> first_in(const std::string& assessor, const std::string& topic,
                                        Goal goal, const std::string& doc,
