@@ -35,6 +35,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_rules
 	@build/bench_judge
 	@scripts/build_web web build/web bench
+	@build/bench_server
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz

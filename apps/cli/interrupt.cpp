@@ -2,13 +2,32 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <mutex>
 #include <thread>
+#include <utility>
 
 #include <unistd.h>
 
 #include "fovea/base/output.hpp"
 
 namespace fovea::cli {
+namespace {
+
+std::mutex mutex;
+std::function<void()> gentle_stop;
+
+/// What is to be called in place of an end, once.
+std::function<void()> take_gentle_stop() {
+  const std::lock_guard lock(mutex);
+  return std::exchange(gentle_stop, nullptr);
+}
+
+}  // namespace
+
+void stop_gently(std::function<void()> stop) {
+  const std::lock_guard lock(mutex);
+  gentle_stop = std::move(stop);
+}
 
 void handle_interruptions() {
   sigset_t signals;
@@ -18,6 +37,10 @@ void handle_interruptions() {
   std::thread([signals] {
     int signal = 0;
     sigwait(&signals, &signal);
+    if (const auto stop = take_gentle_stop()) {
+      stop();
+      sigwait(&signals, &signal);
+    }
     discard_unfinished_outputs();
     ::_exit(128 + signal);
   }).detach();

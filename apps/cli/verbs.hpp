@@ -20,6 +20,7 @@ Verb rules_verb();
 Verb campaign_verb();
 Verb measures_verb();
 Verb search_verb();
+Verb serve_verb();
 Verb demo_verb();
 Verb completion_verb();
 

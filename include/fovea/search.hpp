@@ -163,6 +163,11 @@ class Searcher {
   [[nodiscard]] Result<Snippet> snippet(const Query& query, const Found& found,
                                         std::size_t words) const;
 
+  /// Where the query's words stand in the text of a document, in code points, ascending. An error
+  /// when the index has no text.
+  [[nodiscard]] Result<std::vector<region::Range>> matches(const Query& query,
+                                                           index::Doc doc) const;
+
   [[nodiscard]] const index::Index& index() const;
 
   struct State;

@@ -1,5 +1,6 @@
 #include "fovea/assess/campaign.hpp"
 
+#include "assess/effect.hpp"
 #include "assess/judging.hpp"
 #include "assess/reading.hpp"
 #include "assess/schema.hpp"
@@ -55,6 +56,46 @@ Result<VersionedDocument> Campaign::document(const std::string& assessor, const 
                                              const std::string& doc) const {
   return reading(*store_,
                  [&](Tables& tables) { return read_document(tables, assessor, topic, doc); });
+}
+
+Result<std::vector<Entry>> Campaign::in_effect(const std::string& assessor,
+                                               const std::string& topic) const {
+  return reading(*store_, [&](Tables& tables) { return read_in_effect(tables, assessor, topic); });
+}
+
+Result<StreamState> Campaign::stream(const std::string& assessor, const std::string& topic) const {
+  return reading(*store_, [&](Tables& tables) -> Result<StreamState> {
+    const Entry any{.assessor = assessor, .topic = topic, .action = Undo{}};
+    const auto row = find(tables, schema::streams, {assessor, topic});
+    const auto applied = last_applied(tables, any);
+    const auto undone = last_undone(tables, any);
+    if (!row) return row.error();
+    if (!applied || !undone) return applied ? undone.error() : applied.error();
+    return StreamState{*row ? number_in(**row, 2) : 0, applied->has_value(), undone->has_value()};
+  });
+}
+
+Result<std::uint64_t> Campaign::document_version(const std::string& assessor,
+                                                 const std::string& topic,
+                                                 const std::string& doc) const {
+  return reading(*store_, [&](Tables& tables) -> Result<std::uint64_t> {
+    const auto row = find(tables, schema::document_state, {assessor, topic, doc});
+    if (!row) return row.error();
+    return *row ? number_in(**row, 3) : 0;
+  });
+}
+
+Result<std::optional<std::string>> Campaign::changed_by(const std::string& assessor,
+                                                        const std::string& topic,
+                                                        std::uint64_t version) const {
+  return reading(*store_, [&](Tables& tables) -> Result<std::optional<std::string>> {
+    const auto rows = tables.scan(schema::document_state, {.prefix = {assessor, topic}});
+    if (!rows) return rows.error();
+    for (const Row& row : *rows) {
+      if (number_in(row, 3) == version) return std::optional(text_in(row, 2));
+    }
+    return std::optional<std::string>{};
+  });
 }
 
 }  // namespace fovea::assess

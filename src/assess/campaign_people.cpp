@@ -113,20 +113,13 @@ class Load {
 /// The entries of the stream that are in effect, as those of `to`.
 Result<std::vector<Entry>> handed(Tables& tables, const std::string& topic, const std::string& from,
                                   const std::string& to, std::int64_t time) {
-  const auto rows = tables.scan(schema::applied, {.prefix = {from, topic}});
-  if (!rows) return rows.error();
-  std::vector<Entry> entries;
-  for (const Row& row : *rows) {
-    const auto logged = find(tables, schema::log, {row[3]});
-    if (!logged) return logged.error();
-    if (!*logged) return Error{.message = "an entry of the log is missing"};
-    auto entry = entry_of(**logged);
-    if (!entry) return std::move(entry).error();
-    entry->id = fmt::format("handed over {}", entry->sequence);
-    entry->assessor = to;
-    entry->time = time;
-    entry->imported = true;
-    entries.push_back(*std::move(entry));
+  auto entries = read_in_effect(tables, from, topic);
+  if (!entries) return entries;
+  for (Entry& entry : *entries) {
+    entry.id = fmt::format("handed over {}", entry.sequence);
+    entry.assessor = to;
+    entry.time = time;
+    entry.imported = true;
   }
   return entries;
 }

@@ -48,6 +48,15 @@ Result<topic::Topics> topics_in(Tables& tables) {
                      topic::Format::jsonl);
 }
 
+Result<std::vector<PoolItem>> pool_in(Tables& tables, const Row& prefix) {
+  const auto rows = tables.scan(schema::pool, {.prefix = prefix});
+  if (!rows) return rows.error();
+  std::vector<PoolItem> items;
+  for (const Row& row : *rows)
+    items.push_back({text_in(row, 0), text_in(row, 1), text_in(row, 2), number_in(row, 3)});
+  return items;
+}
+
 }  // namespace
 
 Result<std::optional<std::string>> Campaign::setting(const std::string& key) const {
@@ -81,14 +90,12 @@ Result<void> Campaign::add_to_pool(std::span<const PoolItem> items) {
 }
 
 Result<std::vector<PoolItem>> Campaign::pool(const std::string& topic) const {
-  return reading(*store_, [&](Tables& tables) -> Result<std::vector<PoolItem>> {
-    const auto rows = tables.scan(schema::pool, {.prefix = {topic}});
-    if (!rows) return rows.error();
-    std::vector<PoolItem> items;
-    for (const Row& row : *rows)
-      items.push_back({text_in(row, 0), text_in(row, 1), text_in(row, 2), number_in(row, 3)});
-    return items;
-  });
+  return reading(*store_, [&](Tables& tables) { return pool_in(tables, {topic}); });
+}
+
+Result<std::vector<PoolItem>> Campaign::pool(const std::string& topic,
+                                             const std::string& doc) const {
+  return reading(*store_, [&](Tables& tables) { return pool_in(tables, {topic, doc}); });
 }
 
 Result<void> Campaign::put_lengths(const std::map<std::string, std::uint64_t>& lengths) {

@@ -73,7 +73,7 @@ std::vector<std::uint32_t> Highlights::elements() const {
   return result;
 }
 
-Result<void> Highlights::set_exhaustivity(std::uint32_t element, Exhaustivity value) {
+Result<void> Highlights::set_exhaustivity(std::uint32_t element, Exhaustiveness value) {
   if (highlighted(element) == 0) {
     return refused(fmt::format("{} has no highlighted text to be exhaustive",
                                document_->outline().path(element)),
@@ -83,7 +83,7 @@ Result<void> Highlights::set_exhaustivity(std::uint32_t element, Exhaustivity va
   return {};
 }
 
-std::optional<Exhaustivity> Highlights::exhaustivity(std::uint32_t element) const {
+std::optional<Exhaustiveness> Highlights::exhaustivity(std::uint32_t element) const {
   const auto found = exhaustivity_.find(element);
   if (found == exhaustivity_.end() || highlighted(element) == 0) return std::nullopt;
   return found->second;

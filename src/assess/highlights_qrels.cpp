@@ -54,9 +54,9 @@ qrels::ElementJudgement judgement_of(const collection::Document& document,
                                     .size = document.range(element).length(),
                                     .highlighted = highlights.highlighted(element)};
   const auto value = highlights.exhaustivity(element);
-  judgement.too_small = value == Exhaustivity::too_small;
+  judgement.too_small = value == Exhaustiveness::too_small;
   if (value && !judgement.too_small)
-    judgement.exhaustivity = *value == Exhaustivity::highly ? 2 : 1;
+    judgement.exhaustivity = *value == Exhaustiveness::highly ? 2 : 1;
   return judgement;
 }
 
@@ -120,9 +120,9 @@ class Intake {
       if (!judgement.too_small && judgement.exhaustivity.value_or(0) == 0) continue;
       const bool highly = judgement.exhaustivity.value_or(0) >= 2;
       auto said =
-          highlights_.set_exhaustivity(*element, judgement.too_small ? Exhaustivity::too_small
-                                                 : highly            ? Exhaustivity::highly
-                                                                     : Exhaustivity::partly);
+          highlights_.set_exhaustivity(*element, judgement.too_small ? Exhaustiveness::too_small
+                                                 : highly            ? Exhaustiveness::highly
+                                                                     : Exhaustiveness::partly);
       if (!said) return in_file(std::move(said).error(), judgement.line);
     }
     return {};

@@ -59,9 +59,9 @@ TEST(Highlights, OrWhenItHasHighlightsAndABestEntryPoint) {
   EXPECT_TRUE(highlights.set_best_entry(3));
   EXPECT_TRUE(highlights.done(false));
   EXPECT_EQ(highlights.missing(true), (Missing{.exhaustivity = 2}));
-  EXPECT_TRUE(highlights.set_exhaustivity(0, Exhaustivity::highly));
-  EXPECT_TRUE(highlights.set_exhaustivity(1, Exhaustivity::too_small));
-  EXPECT_FALSE(highlights.set_exhaustivity(3, Exhaustivity::partly));
+  EXPECT_TRUE(highlights.set_exhaustivity(0, Exhaustiveness::highly));
+  EXPECT_TRUE(highlights.set_exhaustivity(1, Exhaustiveness::too_small));
+  EXPECT_FALSE(highlights.set_exhaustivity(3, Exhaustiveness::partly));
   EXPECT_TRUE(highlights.done(true));
   highlights.erase({0, 12});
   EXPECT_EQ(highlights.best_entry(), std::nullopt);
@@ -96,7 +96,7 @@ Highlights random_highlights(const collection::Document& document) {
   if (*rc::gen::arbitrary<bool>())
     RC_ASSERT(highlights.set_best_entry(*rc::gen::inRange<std::uint64_t>(0, 12)).ok());
   for (const std::uint32_t element : highlights.elements()) {
-    const auto value = static_cast<Exhaustivity>(*rc::gen::inRange(0, 3));
+    const auto value = static_cast<Exhaustiveness>(*rc::gen::inRange(0, 3));
     if (*rc::gen::arbitrary<bool>()) RC_ASSERT(highlights.set_exhaustivity(element, value).ok());
   }
   return highlights;

@@ -153,6 +153,23 @@ Result<std::vector<Entry>> read_entries(Tables& tables, const LogQuery& which) {
   return entries;
 }
 
+Result<std::vector<Entry>> read_in_effect(Tables& tables, const std::string& assessor,
+                                          const std::string& topic) {
+  const auto rows = tables.scan(schema::applied, {.prefix = {assessor, topic}});
+  if (!rows) return rows.error();
+  std::vector<Entry> entries;
+  for (const Row& row : *rows) {
+    const auto logged = find(tables, schema::log, {row[3]});
+    if (!logged) return logged.error();
+    if (!*logged)
+      return Error{.message = fmt::format("entry {} of the log is missing", number_in(row, 3))};
+    auto entry = entry_of(**logged);
+    if (!entry) return std::move(entry).error();
+    entries.push_back(*std::move(entry));
+  }
+  return entries;
+}
+
 Result<VersionedDocument> read_document(Tables& tables, const std::string& assessor,
                                         const std::string& topic, const std::string& doc) {
   const Row key = {assessor, topic, doc};

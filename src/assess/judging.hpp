@@ -17,6 +17,10 @@ Result<Receipt> append(Tables& tables, const Entry& entry, const Expected& expec
 /// Stores an entry that has its sequence and version already: it comes from another store.
 Result<void> replay(Tables& tables, const Entry& entry);
 
+/// The entries of the stream that are in effect, in order.
+Result<std::vector<Entry>> read_in_effect(Tables& tables, const std::string& assessor,
+                                          const std::string& topic);
+
 Result<Entry> entry_of(const Row& row);
 Result<std::vector<Entry>> read_entries(Tables& tables, const LogQuery& which);
 Result<TopicState> read_state(Tables& tables, const std::string& assessor,

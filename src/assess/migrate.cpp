@@ -21,10 +21,18 @@ Result<void> to_version_1(Connection& connection) {
   return rebuild(tables);
 }
 
+/// Version 2 added runs and log-ins: tables of their own.
+Result<void> to_version_2(Connection& connection) {
+  for (const Table* table : {&schema::runs, &schema::logins}) {
+    if (auto done = connection.run(create_statement(*table, connection)); !done) return done;
+  }
+  return {};
+}
+
 using Step = Result<void> (*)(Connection&);
 
 /// steps[i] leads from version i to i + 1. Each brings the tables to where the next expects them.
-constexpr Step steps[] = {to_version_1};
+constexpr Step steps[] = {to_version_1, to_version_2};
 static_assert(std::size(steps) == schema_version);
 
 Result<bool> has_meta(Connection& connection) {

@@ -51,15 +51,28 @@ TEST(Migrate, VersionZeroIsBroughtUpToDate) {
   EXPECT_EQ(to_string(*campaign.document("ann", "12", "d")->state.elements.at("/a[1]").value),
             "E1S1")
       << "the second judgement was undone";
-  EXPECT_EQ(*campaign.setting("schema"), "1");
+  EXPECT_EQ(*campaign.setting("schema"), "2");
   EXPECT_EQ(
       campaign.append({.id = "r", .assessor = "ann", .topic = "12", .action = Redo{}})->version,
       4U);
 }
 
-TEST(Migrate, VersionOneIsAsItWas) {
+TEST(Migrate, VersionOneGetsRunsAndLogIns) {
   const testing::Place old("sqlite");
   make_file(old.where(), statements_of("1"));
+  Campaign campaign(old.open(false));
+  EXPECT_EQ(campaign.entries()->size(), 1U);
+  EXPECT_TRUE(campaign.verify());
+  EXPECT_TRUE(campaign.runs()->empty());
+  EXPECT_TRUE(campaign.put_run({"r", "trec", "1 Q0 d 1 1 r\n"}));
+  const testing::Place fresh("sqlite");
+  (void)fresh.open();
+  EXPECT_EQ(schema_of(fresh.where()), schema_of(old.where()));
+}
+
+TEST(Migrate, VersionTwoIsAsItWas) {
+  const testing::Place old("sqlite");
+  make_file(old.where(), statements_of("2"));
   const testing::Place fresh("sqlite");
   (void)fresh.open();
   EXPECT_EQ(schema_of(fresh.where()), schema_of(old.where()))

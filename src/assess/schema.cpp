@@ -23,6 +23,10 @@ constexpr std::array user_columns = {Column{"name", text}, Column{"role", text},
 constexpr std::array assignment_columns = {Column{"topic", text}, Column{"assessor", text},
                                            Column{"part", text}, Column{"state", text}};
 constexpr std::array document_columns = {Column{"doc", text}, Column{"length", integer}};
+constexpr std::array run_columns = {Column{"name", text}, Column{"format", text},
+                                    Column{"content", text}};
+constexpr std::array login_columns = {Column{"key", text}, Column{"user", text},
+                                      Column{"ends", integer}};
 constexpr std::array log_columns = {Column{"sequence", integer}, Column{"assessor", text},
                                     Column{"topic", text},       Column{"version", integer},
                                     Column{"id", text},          Column{"time", integer},
@@ -51,6 +55,7 @@ const Table pool{"pool", pool_columns, 3};
 const Table users{"users", user_columns, 1};
 const Table assignments{"assignments", assignment_columns, 2};
 const Table documents{"documents", document_columns, 1};
+const Table runs{"runs", run_columns, 1};
 const Table log{"log", log_columns, 1};
 const Table receipts{"receipts", receipt_columns, 2};
 const Table streams{"streams", stream_columns, 2};
@@ -58,15 +63,16 @@ const Table applied{"applied", applied_columns, 3};
 const Table undone{"undone", undone_columns, 3};
 const Table document_state{"document_state", document_state_columns, 3};
 const Table element_state{"element_state", element_state_columns, 4};
+const Table logins{"logins", login_columns, 1};
 
 std::span<const Table* const> all() {
   static constexpr std::array tables = {
-      &meta,     &topics,  &pool,    &users,  &assignments,    &documents,    &log,
-      &receipts, &streams, &applied, &undone, &document_state, &element_state};
+      &meta,     &topics,  &pool,    &users,  &assignments,    &documents,     &runs,  &log,
+      &receipts, &streams, &applied, &undone, &document_state, &element_state, &logins};
   return tables;
 }
 
-std::span<const Table* const> derived() { return all().subspan(7); }
+std::span<const Table* const> derived() { return all().subspan(8, 6); }
 
 }  // namespace schema
 

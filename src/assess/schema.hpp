@@ -8,7 +8,7 @@
 namespace fovea::assess {
 
 /// The version that this program writes.
-constexpr std::int64_t schema_version = 1;
+constexpr std::int64_t schema_version = 2;
 
 namespace schema {
 
@@ -18,6 +18,7 @@ extern const Table pool;         ///< topic, doc, place | round
 extern const Table users;        ///< name | role, password, active
 extern const Table assignments;  ///< topic, assessor | part, state
 extern const Table documents;    ///< doc | length
+extern const Table runs;         ///< name | format, content
 extern const Table log;  ///< sequence | assessor, topic, version, id, time, imported, action
 
 // Derived from the log, in the same transactions.
@@ -27,6 +28,9 @@ extern const Table applied;         ///< assessor, topic, version | sequence, be
 extern const Table undone;          ///< assessor, topic, version | sequence
 extern const Table document_state;  ///< assessor, topic, doc | version, state
 extern const Table element_state;   ///< assessor, topic, doc, path | state
+
+// Neither set up by people nor derived: who is logged in.
+extern const Table logins;  ///< key | user, ends
 
 /// All of them.
 std::span<const Table* const> all();

@@ -247,7 +247,7 @@ TEST_P(DurableStoreTest, RefusesALaterVersion) {
   ASSERT_TRUE(campaign.set("schema", "99"));
   const auto opened = open_store(place.where());
   ASSERT_FALSE(opened);
-  EXPECT_EQ(opened.error().message, "the campaign has schema version 99, and this program knows 1");
+  EXPECT_EQ(opened.error().message, "the campaign has schema version 99, and this program knows 2");
 }
 
 }  // namespace

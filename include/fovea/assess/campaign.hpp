@@ -78,6 +78,30 @@ struct Assignment {
   friend bool operator==(const Assignment&, const Assignment&) = default;
 };
 
+/// A run that somebody has uploaded, as the file was.
+struct StoredRun {
+  std::string name;
+  std::string format;
+  std::string content;  ///< valid UTF-8 without NUL
+  friend bool operator==(const StoredRun&, const StoredRun&) = default;
+};
+
+/// That somebody is logged in.
+struct LogIn {
+  std::string key;  ///< a hash of what the client holds
+  std::string user;
+  std::int64_t ends = 0;  ///< milliseconds since 1970
+  friend bool operator==(const LogIn&, const LogIn&) = default;
+};
+
+/// Where a stream stands.
+struct StreamState {
+  std::uint64_t version = 0;
+  bool can_undo = false;
+  bool can_redo = false;
+  friend bool operator==(const StreamState&, const StreamState&) = default;
+};
+
 /// Everything but the log, as values. May be used by any number of threads.
 class Campaign {
  public:
@@ -96,6 +120,15 @@ class Campaign {
   Result<TopicState> state(const std::string& assessor, const std::string& topic) const;
   Result<VersionedDocument> document(const std::string& assessor, const std::string& topic,
                                      const std::string& doc) const;
+  /// The entries of the stream that are in effect, in order; views are none of them.
+  Result<std::vector<Entry>> in_effect(const std::string& assessor, const std::string& topic) const;
+  Result<StreamState> stream(const std::string& assessor, const std::string& topic) const;
+  /// The version of a document, and the document that the entry of that version has changed.
+  Result<std::uint64_t> document_version(const std::string& assessor, const std::string& topic,
+                                         const std::string& doc) const;
+  Result<std::optional<std::string>> changed_by(const std::string& assessor,
+                                                const std::string& topic,
+                                                std::uint64_t version) const;
   /// Whether the log is without gaps and gives the state that is stored; the error says where not.
   Result<void> verify() const;
 
@@ -111,11 +144,24 @@ class Campaign {
 
   Result<void> add_to_pool(std::span<const PoolItem> items);
   Result<std::vector<PoolItem>> pool(const std::string& topic) const;
+  Result<std::vector<PoolItem>> pool(const std::string& topic, const std::string& doc) const;
   /// The text lengths of documents, in code points, where they are known.
   Result<void> put_lengths(const std::map<std::string, std::uint64_t>& lengths);
   Result<std::map<std::string, std::uint64_t>> lengths() const;
 
+  /// Adds a run, or replaces the one of that name.
+  Result<void> put_run(const StoredRun& run);
+  Result<std::vector<StoredRun>> runs() const;
+  /// Whether it was there.
+  Result<bool> remove_run(const std::string& name);
+
   // People.
+
+  Result<void> put_log_in(const LogIn& log_in);
+  Result<std::optional<LogIn>> log_in(const std::string& key) const;
+  Result<void> end_log_in(const std::string& key);
+  /// Ends those of a user, but not `except`, and those that are over at `now`, whosever they are.
+  Result<void> end_log_ins(const std::string& user, const std::string& except, std::int64_t now);
 
   /// Adds somebody, or replaces role, password and so on.
   Result<void> put_user(const User& user);

@@ -38,7 +38,7 @@ class TextUnits {
 };
 
 /// The second pass's answer for an element with highlighted text.
-enum class Exhaustivity : std::uint8_t { too_small, partly, highly };  // "?", 1, 2
+enum class Exhaustiveness : std::uint8_t { too_small, partly, highly };  // "?", 1, 2
 
 /// What a document still lacks before it is done.
 struct Missing {
@@ -75,10 +75,10 @@ class Highlights {
   [[nodiscard]] std::vector<std::uint32_t> elements() const;
 
   /// Refused where nothing of the element is highlighted.
-  Result<void> set_exhaustivity(std::uint32_t element, Exhaustivity value);
+  Result<void> set_exhaustivity(std::uint32_t element, Exhaustiveness value);
   void clear_exhaustivity(std::uint32_t element) { exhaustivity_.erase(element); }
   /// What was said stays, but counts only while something of the element is highlighted.
-  [[nodiscard]] std::optional<Exhaustivity> exhaustivity(std::uint32_t element) const;
+  [[nodiscard]] std::optional<Exhaustiveness> exhaustivity(std::uint32_t element) const;
 
   /// Refused outside the document and where nothing is highlighted.
   Result<void> set_best_entry(std::uint64_t offset);
@@ -107,7 +107,7 @@ class Highlights {
   const collection::Document* document_;
   region::RangeSet ranges_;
   std::vector<std::uint64_t> before_;  ///< code points highlighted before each range
-  std::map<std::uint32_t, Exhaustivity> exhaustivity_;
+  std::map<std::uint32_t, Exhaustiveness> exhaustivity_;
   std::optional<std::uint64_t> best_entry_;
   bool not_relevant_ = false;
 };

@@ -1,0 +1,111 @@
+// fovea serve: the web application.
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "cli/interrupt.hpp"
+#include "cli/pages.hpp"
+#include "cli/verbs.hpp"
+#include "cli/version.hpp"
+#include "server/server.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::optional<std::string> index;
+  std::optional<std::string> campaign;
+  std::string listen = "127.0.0.1:8080";
+  std::optional<std::string> certificate;
+  std::optional<std::string> key;
+  std::optional<std::string> ab;
+  std::string ab_log = "ab.jsonl";
+  bool quiet = false;
+};
+
+/// "bm25(k1=1,b=0),lm": the comma that stands outside brackets.
+std::vector<std::string> models_in(std::string_view text) {
+  std::vector<std::string> models(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth == 0)
+      models.emplace_back();
+    else
+      models.back() += c;
+  }
+  return models;
+}
+
+/// The campaign is a file, made where there is none, or a database.
+server::Options server_options(const Options& options) {
+  server::Options result{.listen = options.listen,
+                         .index = options.index,
+                         .store = options.campaign,
+                         .create_store = true,
+                         .certificate = options.certificate,
+                         .key = options.key,
+                         .ab_log = options.ab_log,
+                         .version = std::string(version)};
+  if (options.ab) result.ab_models = models_in(*options.ab);
+  if (!options.quiet)
+    result.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
+  return result;
+}
+
+/// The application's files under their addresses, which must outlive the result.
+std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
+  std::vector<server::Asset> assets;
+  for (std::size_t i = 0; i < addresses.size(); ++i)
+    assets.push_back({addresses[i], app_pages()[i].media_type, app_pages()[i].bytes});
+  return assets;
+}
+
+int serve(Files& files, const Options& options) {
+  std::vector<std::string> addresses;
+  for (const PageFile& file : app_pages()) addresses.push_back(fmt::format("/{}", file.path));
+  auto server = server::Server::start(files, server_options(options), assets_at(addresses));
+  if (!server) return report(server.error());
+  stop_gently([&server] { (*server)->stop(); });
+  fmt::print("{}\n", (*server)->address());
+  if (const auto token = (*server)->setup_token())
+    fmt::print("create the administrator: {}/#/setup?token={}\n", (*server)->address(), *token);
+  std::fflush(stdout);
+  (*server)->wait();
+  return done;
+}
+
+Command prepare(Files& files) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {
+      {"INDEX", "INDEX", "To search in, and whose documents are judged", &options->index},
+      {"-s,--campaign,--store", "STORE",
+       "The campaign: a SQLite file (made if need be), or postgres://…", &options->campaign},
+      {"--listen", "ADDRESS", "Address and port (127.0.0.1:8080); port 0: any", &options->listen},
+      {"--tls-cert", "FILE", "Certificate, PEM; with --tls-key", &options->certificate},
+      {"--tls-key", "FILE", "Its key, PEM", &options->key},
+      {"--ab", "MODEL,MODEL", "Half of the searchers get the other model; clicks are logged",
+       &options->ab},
+      {"--ab-log", "FILE", "Where to (ab.jsonl)", &options->ab_log},
+      {"--quiet", "", "No log on standard error", &options->quiet}};
+  command.action = [options, &files] { return serve(files, *options); };
+  return command;
+}
+
+}  // namespace
+
+Verb serve_verb() {
+  return {.name = "serve",
+          .summary = "Serve the web application: search, judge, organise",
+          .examples = {{"fovea serve library.index", "Search for everybody on this machine"},
+                       {"fovea serve library.index --campaign campaign.db --listen 127.0.0.1:8080",
+                        "Search and judge; the first start prints a link to create the "
+                        "administrator"}},
+          .notes =
+              "The address is printed on standard output, a line of JSON for each call on standard "
+              "error. SIGTERM or Ctrl-C: calls are\nfinished, then it ends.",
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli

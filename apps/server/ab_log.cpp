@@ -1,0 +1,79 @@
+#include "server/ab_log.hpp"
+
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+#include "fovea/search.hpp"
+
+#include "server/json.hpp"
+#include "server/secrets.hpp"
+
+namespace fovea::server {
+namespace {
+
+std::string user_of(const std::string& token) { return hash_of(token, "ab").substr(0, 16); }
+
+/// By one bit of the hash: the same user gets the same variant as long as the session lasts.
+std::size_t variant_of(const std::string& token) {
+  return static_cast<unsigned char>(hash_of(token, "ab variant").front()) % 2;
+}
+
+}  // namespace
+
+Result<void> AbLog::set(bool on, const std::vector<std::string>& models) {
+  std::vector<std::string> names;
+  for (const std::string& each : models) {
+    const auto model = search::parse_model(each);
+    if (!model) return model.error();
+    names.push_back(search::name_of(*model));
+  }
+  const std::lock_guard lock(mutex_);
+  if (!names.empty()) state_.models = names;
+  const bool different = state_.models.size() == 2 && state_.models[0] != state_.models[1];
+  if (on && !different)
+    return Error{.kind = ErrorKind::data,
+                 .message = "an A/B test needs two different models",
+                 .remedy = "such as bm25 and lm"};
+  state_.on = on;
+  return {};
+}
+
+AbLog::State AbLog::state() const {
+  const std::lock_guard lock(mutex_);
+  return state_;
+}
+
+std::optional<std::string> AbLog::model_for(const std::string& token) const {
+  const std::lock_guard lock(mutex_);
+  if (!state_.on) return std::nullopt;
+  return state_.models[variant_of(token)];
+}
+
+Result<void> AbLog::searched(const std::string& token, std::int64_t now) {
+  return write(token, "search", std::nullopt, now);
+}
+
+Result<void> AbLog::clicked(const std::string& token, std::uint64_t rank, std::int64_t now) {
+  return write(token, "click", rank, now);
+}
+
+Result<void> AbLog::write(const std::string& token, const std::string& event,
+                          std::optional<std::uint64_t> rank, std::int64_t now) {
+  const std::lock_guard lock(mutex_);
+  if (!state_.on) return {};
+  JsonOut out;
+  out.begin_object().member("variant", state_.models[variant_of(token)]);
+  out.member("user", user_of(token)).member("time", static_cast<double>(now) / 1'000);
+  out.member("event", event);
+  if (rank) out.member("rank", *rank);
+  out.end_object();
+  std::ofstream file(file_, std::ios::app);
+  file << std::move(out).finish() << "\n" << std::flush;
+  if (!file) return Error{.place = {.file = file_}, .message = "the click log cannot be written"};
+  (rank ? state_.clicks : state_.searches) += 1;
+  return {};
+}
+
+}  // namespace fovea::server

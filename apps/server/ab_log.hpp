@@ -1,0 +1,45 @@
+#pragma once
+// The A/B test of an instance: who gets which model, and what they clicked on.
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+
+namespace fovea::server {
+
+/// Off until somebody turns it on. Users are told apart by a hash of their session, which the log
+/// holds and nothing else of them.
+class AbLog {
+ public:
+  struct State {
+    bool on = false;
+    std::vector<std::string> models;  ///< two or none
+    std::uint64_t searches = 0;
+    std::uint64_t clicks = 0;
+  };
+
+  explicit AbLog(std::string file) : file_(std::move(file)) {}
+
+  Result<void> set(bool on, const std::vector<std::string>& models);
+  [[nodiscard]] State state() const;
+  /// The model that the user of the token searches with; nothing while the test is off.
+  [[nodiscard]] std::optional<std::string> model_for(const std::string& token) const;
+  /// A line of the log, for `fovea ab`; nothing happens while the test is off.
+  Result<void> searched(const std::string& token, std::int64_t now);
+  Result<void> clicked(const std::string& token, std::uint64_t rank, std::int64_t now);
+  [[nodiscard]] const std::string& file() const { return file_; }
+
+ private:
+  Result<void> write(const std::string& token, const std::string& event,
+                     std::optional<std::uint64_t> rank, std::int64_t now);
+
+  std::string file_;
+  mutable std::mutex mutex_;
+  State state_;
+};
+
+}  // namespace fovea::server

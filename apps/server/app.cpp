@@ -1,0 +1,91 @@
+#include "server/app.hpp"
+
+#include <chrono>
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include "server/secrets.hpp"
+
+namespace fovea::server {
+namespace {
+
+Result<std::shared_ptr<const index::Index>> index_of(Files& files, const Options& options) {
+  if (!options.index) return std::shared_ptr<const index::Index>{};
+  return index::Index::open(files, *options.index);
+}
+
+Result<std::unique_ptr<assess::Campaign>> campaign_of(const Options& options) {
+  if (!options.store) return std::unique_ptr<assess::Campaign>{};
+  auto store = assess::open_store(*options.store, {.create = options.create_store});
+  if (!store) return std::move(store).error();
+  auto campaign = std::make_unique<assess::Campaign>(*std::move(store));
+  const auto name = campaign->setting("name");
+  if (!name) return name.error();
+  if (!*name) {
+    if (auto done = campaign->set("name", "campaign"); !done) return std::move(done).error();
+  }
+  return campaign;
+}
+
+}  // namespace
+
+App::App(Files& all_files, const Options& how, std::span<const Asset> pages,
+         std::shared_ptr<const index::Index> opened, std::unique_ptr<assess::Campaign> judged)
+    : files(all_files),
+      options(how),
+      index(std::move(opened)),
+      searcher(index ? std::make_unique<search::Searcher>(index) : nullptr),
+      campaign(std::move(judged)),
+      documents(index),
+      sessions(campaign.get()),
+      assets(pages),
+      events(new_token().substr(0, 12)),
+      ab(how.ab_log),
+      calls(how.client_rate, 2 * how.client_rate),
+      setup_token(new_token()) {
+  if (campaign)
+    desks = std::make_unique<assess::Desks>(
+        *campaign, [this](const std::string& doc) { return documents.find(doc); });
+}
+
+Result<std::unique_ptr<App>> App::open(Files& files, const Options& options,
+                                       std::span<const Asset> assets) {
+  if (sodium_init() < 0) return Error{.message = "no source of random numbers"};
+  auto index = index_of(files, options);
+  if (!index) return std::move(index).error();
+  auto campaign = campaign_of(options);
+  if (!campaign) return std::move(campaign).error();
+  if (!*index && !*campaign)
+    return Error{.kind = ErrorKind::usage,
+                 .place = {.file = "fovea serve"},
+                 .message = "there is nothing to serve",
+                 .remedy = "name an index, or a campaign with --campaign"};
+  std::unique_ptr<App> app(
+      new App(files, options, assets, *std::move(index), *std::move(campaign)));
+  if (!options.ab_models.empty()) {
+    if (auto set = app->ab.set(true, options.ab_models); !set) return std::move(set).error();
+  }
+  return app;
+}
+
+std::int64_t App::now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+Result<bool> App::needs_setup() const {
+  if (!campaign) return false;
+  const auto users = campaign->users();
+  if (!users) return users.error();
+  for (const assess::User& each : *users) {
+    if (each.active && each.role == assess::Role::admin && !each.password.empty()) return false;
+  }
+  return true;
+}
+
+void App::log(const std::string& line) const {
+  if (options.log) options.log(line);
+}
+
+}  // namespace fovea::server

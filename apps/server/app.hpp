@@ -1,0 +1,64 @@
+#pragma once
+// What resources work with.
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fovea/assess/campaign.hpp"
+#include "fovea/assess/desk.hpp"
+#include "fovea/index.hpp"
+#include "fovea/search.hpp"
+
+#include "server/ab_log.hpp"
+#include "server/assets.hpp"
+#include "server/documents.hpp"
+#include "server/events.hpp"
+#include "server/metrics.hpp"
+#include "server/presence.hpp"
+#include "server/rate_limit.hpp"
+#include "server/server.hpp"
+#include "server/sessions.hpp"
+
+namespace fovea::server {
+
+/// Everything that outlives a call. Resources use it from any number of threads.
+struct App {
+  Files& files;
+  Options options;
+  std::shared_ptr<const index::Index> index;   ///< may be null
+  std::unique_ptr<search::Searcher> searcher;  ///< null without an index
+  std::unique_ptr<assess::Campaign> campaign;  ///< may be null
+  Documents documents;
+  std::unique_ptr<assess::Desks> desks;  ///< null without a campaign
+  Sessions sessions;
+  Assets assets;
+  Events events;
+  Presence presence;
+  Metrics metrics;
+  AbLog ab;
+  RateLimit calls;                   ///< by address
+  RateLimit guesses{1.0 / 30, 5};    ///< failed log-ins by name
+  RateLimit guessers{1.0 / 10, 20};  ///< failed log-ins by address
+  std::mutex hashing;                ///< argon2id takes 64 MiB: one at a time
+  std::mutex setting_up;
+  std::string setup_token;  ///< opens /setup while there is no administrator
+
+  static Result<std::unique_ptr<App>> open(Files& files, const Options& options,
+                                           std::span<const Asset> assets);
+
+  /// Milliseconds since 1970.
+  [[nodiscard]] static std::int64_t now();
+  [[nodiscard]] Result<bool> needs_setup() const;
+  void log(const std::string& line) const;
+
+ private:
+  App(Files& all_files, const Options& how, std::span<const Asset> pages,
+      std::shared_ptr<const index::Index> opened, std::unique_ptr<assess::Campaign> judged);
+};
+
+}  // namespace fovea::server

@@ -1,0 +1,349 @@
+#pragma once
+// One client: reads requests, has them answered, writes responses, or streams events.
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/ssl.hpp>
+
+#include "server/dispatch.hpp"
+#include "server/reply.hpp"
+#include "server/routes.hpp"
+
+namespace fovea::server {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+/// What all connections share.
+struct Shared {
+  static constexpr std::size_t max_queue = 2'000;  ///< calls that wait for a worker
+
+  App& app;
+  net::thread_pool& workers;
+  std::optional<net::ssl::context> tls = std::nullopt;
+  std::atomic<bool> stopping = false;
+  std::mutex mutex = {};
+  std::map<const void*, std::function<void()>> finishers = {};  ///< by connection
+};
+
+/// How long a client may take.
+struct Patience {
+  static constexpr std::chrono::seconds idle{120};  ///< between two requests
+  static constexpr std::chrono::seconds head{10};   ///< from the first byte of a request on
+  static constexpr std::chrono::seconds body{60};
+  static constexpr std::chrono::seconds write{60};
+  static constexpr std::chrono::seconds linger{5};
+};
+constexpr std::size_t max_head = std::size_t{16} << 10;
+constexpr std::size_t max_stream_queue = std::size_t{1} << 20;
+
+template <class Stream>
+class Connection : public std::enable_shared_from_this<Connection<Stream>> {
+ public:
+  Connection(Stream stream, Shared& shared)
+      : shared_(shared), stream_(std::move(stream)), buffer_(max_head + 4'096) {
+    ++shared_.app.metrics.connections;
+    boost::system::error_code ignored;
+    const auto peer = lowest().socket().remote_endpoint(ignored);
+    if (!ignored) peer_ = peer.address().to_string();
+  }
+  ~Connection() {
+    if (on_gone_) on_gone_();
+    {
+      const std::lock_guard lock(shared_.mutex);
+      shared_.finishers.erase(this);
+    }
+    --shared_.app.metrics.connections;
+  }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void run() {
+    {
+      const std::lock_guard lock(shared_.mutex);
+      shared_.finishers[this] = [weak = this->weak_from_this()] {
+        if (const auto self = weak.lock())
+          net::post(self->stream_.get_executor(), [self] { self->finish(); });
+      };
+    }
+    net::dispatch(stream_.get_executor(),
+                  [self = this->shared_from_this()] { self->shake_hands(); });
+  }
+
+ private:
+  static constexpr bool secure = !std::is_same_v<Stream, beast::tcp_stream>;
+
+  beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
+
+  void shake_hands() {
+    if constexpr (secure) {
+      lowest().expires_after(Patience::head);
+      stream_.async_handshake(net::ssl::stream_base::server,
+                              [self = this->shared_from_this()](beast::error_code error) {
+                                if (!error) self->wait_for_request();
+                              });
+    } else {
+      wait_for_request();
+    }
+  }
+
+  /// Idle clients hold a buffer and a timer, nothing else.
+  void wait_for_request() {
+    parser_.reset();
+    if (shared_.stopping) return close();
+    if (buffer_.size() > 0) return read_head();
+    idle_ = true;
+    lowest().expires_after(Patience::idle);
+    stream_.async_read_some(
+        buffer_.prepare(4'096),
+        [self = this->shared_from_this()](beast::error_code error, std::size_t bytes) {
+          self->idle_ = false;
+          if (error) return self->close();
+          self->buffer_.commit(bytes);
+          self->read_head();
+        });
+  }
+
+  void read_head() {
+    parser_.emplace();
+    parser_->header_limit(max_head);
+    parser_->body_limit(file_body);
+    lowest().expires_after(Patience::head);
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = this->shared_from_this()](
+                                beast::error_code error, std::size_t) { self->on_head(error); });
+  }
+
+  void on_head(beast::error_code error) {
+    if (error == http::error::end_of_stream || error == beast::error::timeout) return close();
+    if (error == http::error::header_limit)
+      return refuse_and_close({.code = Code::too_large, .message = "the head is too large"}, 431);
+    if (error == http::error::body_limit)
+      return refuse_and_close({.code = Code::too_large, .message = "the body is too large"}, 413);
+    if (error)
+      return refuse_and_close({.code = Code::bad_request, .message = "this is not HTTP/1.1"}, 400);
+    request_ = request_in_head();
+    const std::size_t limit = body_limit(shared_.app, request_);
+    if (parser_->content_length().value_or(0) > limit)
+      return refuse_and_close({.code = Code::too_large,
+                               .message = "the body is too large",
+                               .remedy = "for files: log in as an organiser"},
+                              413);
+    parser_->body_limit(limit);
+    if (parser_->is_done()) return on_request();
+    if (parser_->get()[http::field::expect] == "100-continue") return go_ahead();
+    read_body();
+  }
+
+  void go_ahead() {
+    static constexpr std::string_view text = "HTTP/1.1 100 Continue\r\n\r\n";
+    net::async_write(stream_, net::buffer(text),
+                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
+                       if (!error) self->read_body();
+                     });
+  }
+
+  void read_body() {
+    lowest().expires_after(Patience::body);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
+                       self->on_body(error);
+                     });
+  }
+
+  void on_body(beast::error_code error) {
+    if (error == http::error::body_limit)
+      return refuse_and_close({.code = Code::too_large, .message = "the body is too large"}, 413);
+    if (error) return close();
+    request_.body = std::move(parser_->get().body());
+    on_request();
+  }
+
+  Request request_in_head() {
+    const auto& head = parser_->get();
+    const auto field = [&](auto name) { return std::string(head[name]); };
+    Request request;
+    request.method =
+        method_named(std::string_view(head.method_string().data(), head.method_string().size()));
+    request.target = std::string(head.target());
+    request.headers = {.accept_encoding = field(http::field::accept_encoding),
+                       .content_type = field(http::field::content_type),
+                       .cookie = field(http::field::cookie),
+                       .csrf = field("X-CSRF-Token"),
+                       .fetch_site = field("Sec-Fetch-Site"),
+                       .host = field(http::field::host),
+                       .if_none_match = field(http::field::if_none_match),
+                       .last_event_id = field("Last-Event-ID"),
+                       .origin = field(http::field::origin)};
+    request.peer = peer_;
+    request.secure = secure;
+    return request;
+  }
+
+  void on_request() {
+    lowest().expires_never();
+    if (auto response = answer_at_once(shared_.app, request_)) return write(*std::move(response));
+    if (shared_.app.metrics.in_work >= static_cast<std::int64_t>(Shared::max_queue))
+      return write(
+          fail({.code = Code::unavailable, .message = "too much to do", .remedy = "retry"}));
+    ++shared_.app.metrics.in_work;
+    net::post(shared_.workers, [self = this->shared_from_this()] {
+      Response response = answer(self->shared_.app, self->request_);
+      --self->shared_.app.metrics.in_work;
+      net::post(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
+        self->write(std::move(response));
+      });
+    });
+  }
+
+  void refuse_and_close(const Failure& failure, int status) {
+    response_ = fail(failure);
+    response_.status = status;
+    closing_ = true;
+    lingering_ = true;
+    send();
+  }
+
+  void write(Response response) {
+    response_ = std::move(response);
+    closing_ = !parser_->keep_alive() || shared_.stopping || response_.stream;
+    send();
+  }
+
+  void send() {
+    const bool streams = static_cast<bool>(response_.stream);
+    head_ = head_of(response_, streams ? std::nullopt : std::optional(response_.content().size()),
+                    !closing_, secure);
+    const bool headless = request_.method == Method::head || streams;
+    const std::array<net::const_buffer, 2> pieces = {
+        net::buffer(head_),
+        headless ? net::const_buffer()
+                 : net::buffer(response_.content().data(), response_.content().size())};
+    lowest().expires_after(Patience::write);
+    net::async_write(stream_, pieces,
+                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
+                       self->on_sent(error);
+                     });
+  }
+
+  void on_sent(beast::error_code error) {
+    if (error) return close();
+    if (response_.stream) return begin_stream();
+    if (lingering_) return linger();
+    if (closing_) return close();
+    response_ = {};
+    request_ = {};
+    wait_for_request();
+  }
+
+  /// Who is still sending would not see the refusal if the connection were reset at once: what
+  /// comes is read and dropped for some seconds.
+  void linger() {
+    boost::system::error_code ignored;
+    lowest().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
+    lowest().expires_after(Patience::linger);
+    dropped_.resize(4'096);
+    drop();
+  }
+  void drop() {
+    lowest().async_read_some(net::buffer(dropped_), [self = this->shared_from_this()](
+                                                        beast::error_code error, std::size_t) {
+      if (error) return self->close();
+      self->drop();
+    });
+  }
+
+  // Streams: a client that is gone is seen by reading, one that does not read by its queue.
+
+  void begin_stream() {
+    lowest().expires_never();
+    ++shared_.app.metrics.streams;
+    streaming_ = true;
+    closing_ = shared_.stopping;
+    on_gone_ = response_.stream([weak = this->weak_from_this()](std::string piece) {
+      const auto self = weak.lock();
+      if (!self) return false;
+      net::post(self->stream_.get_executor(),
+                [self, piece = std::move(piece)]() mutable { self->enqueue(std::move(piece)); });
+      return true;
+    });
+    response_ = {};
+    watch();
+  }
+
+  void watch() {
+    stream_.async_read_some(buffer_.prepare(512), [self = this->shared_from_this()](
+                                                      beast::error_code error, std::size_t) {
+      if (error) return self->close();
+      self->watch();
+    });
+  }
+
+  void enqueue(std::string piece) {
+    queued_ += piece.size();
+    if (queued_ > max_stream_queue) return close();
+    queue_.push_back(std::move(piece));
+    if (queue_.size() == 1) send_next();
+  }
+
+  void send_next() {
+    net::async_write(stream_, net::buffer(queue_.front()),
+                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
+                       if (error) return self->close();
+                       self->queued_ -= self->queue_.front().size();
+                       self->queue_.pop_front();
+                       if (!self->queue_.empty()) return self->send_next();
+                       if (self->closing_) self->close();
+                     });
+  }
+
+  /// The server stops: what waits ends now, what is in work ends after its response.
+  void finish() {
+    closing_ = true;
+    if (idle_ || (streaming_ && queue_.empty())) close();
+  }
+
+  void close() {
+    if (std::exchange(streaming_, false)) --shared_.app.metrics.streams;
+    if (on_gone_) std::exchange(on_gone_, nullptr)();
+    boost::system::error_code ignored;
+    lowest().socket().shutdown(net::ip::tcp::socket::shutdown_both, ignored);
+    lowest().close();
+  }
+
+  Shared& shared_;
+  Stream stream_;
+  beast::flat_buffer buffer_;
+  std::string peer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  Request request_;
+  Response response_;
+  std::string head_;
+  bool idle_ = false;
+  bool closing_ = false;
+  bool streaming_ = false;
+  bool lingering_ = false;
+  std::string dropped_;  ///< room for what is read and not wanted
+  std::function<void()> on_gone_;
+  std::deque<std::string> queue_;
+  std::size_t queued_ = 0;
+};
+
+}  // namespace fovea::server

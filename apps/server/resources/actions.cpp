@@ -1,0 +1,173 @@
+// What an assessor does.
+#include <fmt/format.h>
+
+#include "fovea/assess/log.hpp"
+#include "fovea/base/text.hpp"
+
+#include "server/fields.hpp"
+#include "server/parameters.hpp"
+#include "server/resources/guard.hpp"
+#include "server/resources/shapes.hpp"
+#include "server/routes.hpp"
+
+namespace fovea::server {
+namespace {
+
+constexpr std::int64_t week = std::int64_t{7} * 24 * 60 * 60 * 1'000;
+
+/// What waited in the client's queue was done then; a clock that is ahead, or far behind, is wrong.
+std::int64_t time_of(std::optional<std::uint64_t> claimed, std::int64_t now) {
+  if (!claimed || *claimed > static_cast<std::uint64_t>(now)) return now;
+  const auto time = static_cast<std::int64_t>(*claimed);
+  return now - time < week ? time : now;
+}
+
+struct Asked {
+  assess::Entry entry;
+  assess::Expected expected;
+};
+
+Result<Asked> asked_in(const Call& call) {
+  Fields in(call.request.body);
+  Asked asked{.entry = {.id = in.text("id"), .assessor = call.name(), .topic = call.parts[0]}};
+  asked.entry.time = time_of(in.optional_natural("time"), App::now());
+  Fields expected(in.object("expected"));
+  asked.expected = {expected.optional_natural("topic"), expected.optional_natural("document")};
+  const std::string action = in.object("action");
+  if (auto good = in.finish(); !good) return std::move(good).error();
+  if (auto good = expected.finish(); !good) return std::move(good).error();
+  auto decoded = assess::decode_action(action);
+  if (!decoded) {
+    Error error = std::move(decoded).error();
+    error.kind = ErrorKind::usage;
+    return error;
+  }
+  asked.entry.action = *std::move(decoded);
+  return asked;
+}
+
+std::string_view name_of(assess::Outcome outcome) {
+  switch (outcome) {
+    case assess::Outcome::repeated:
+      return "repeated";
+    case assess::Outcome::nothing_to_undo:
+      return "nothing-to-undo";
+    default:
+      return "stored";
+  }
+}
+
+/// Whether the answer tells how the text of the document is now.
+bool is_about_text(const assess::Action& action) {
+  return std::holds_alternative<assess::Highlight>(action) ||
+         std::holds_alternative<assess::Erase>(action) ||
+         std::holds_alternative<assess::BestEntry>(action) ||
+         std::holds_alternative<assess::Exhaustivity>(action) ||
+         std::holds_alternative<assess::NotRelevant>(action) ||
+         std::holds_alternative<assess::Done>(action);
+}
+
+Result<void> write_document(JsonOut& out, Call& call, const Asked& asked,
+                            const assess::Acted& acted) {
+  if (!acted.doc) {
+    out.key("changes").begin_array().end_array();
+    out.member("counts", std::nullopt).member("text", std::nullopt);
+    return {};
+  }
+  return call.app.desks->look(call.name(), asked.entry.topic, *acted.doc,
+                              [&](assess::Desk& desk, std::uint64_t) -> Result<void> {
+                                write_changes(out.key("changes"), acted.changes, desk.inference());
+                                write_counts(out.key("counts"), desk.inference());
+                                out.key("text");
+                                if (is_about_text(asked.entry.action))
+                                  write_text(out, desk);
+                                else
+                                  out.value(std::nullopt);
+                                return {};
+                              });
+}
+
+Response answer_with(Call& call, const Asked& asked, const assess::Acted& acted) {
+  const auto stream = call.app.campaign->stream(call.name(), asked.entry.topic);
+  if (!stream) return refuse(stream.error());
+  JsonOut out;
+  out.begin_object().member("outcome", name_of(acted.receipt.outcome));
+  out.member("sequence", acted.receipt.sequence).member("version", stream->version);
+  out.member("doc", acted.doc).member("documentVersion", acted.document_version);
+  out.member("canUndo", stream->can_undo).member("canRedo", stream->can_redo);
+  out.member("reload", acted.reload);
+  if (auto done = write_document(out, call, asked, acted); !done) return refuse(done.error());
+  out.end_object();
+  return json(std::move(out));
+}
+
+void write_presence(JsonOut& out, const Present& each, bool by_name) {
+  out.begin_object().member("topic", each.topic).member("doc", each.doc);
+  out.member("name", by_name ? each.name : "another judge").end_object();
+}
+
+}  // namespace
+
+Response act(Call& call) {
+  const auto asked = asked_in(call);
+  if (!asked) return refuse(asked.error());
+  if (auto no = not_mine(call, asked->entry.topic)) return *std::move(no);
+  if (auto good = assess::check(asked->entry); !good) return refuse(good.error());
+  const auto acted = call.app.desks->act(asked->entry, asked->expected);
+  if (!acted) return refuse(acted.error());
+  if (acted->receipt.outcome == assess::Outcome::conflict)
+    return fail({.code = Code::conflict,
+                 .message = "this was changed elsewhere since it was loaded",
+                 .remedy = "load it anew",
+                 .version = acted->receipt.version});
+  if (acted->receipt.outcome == assess::Outcome::stored) ++call.app.metrics.judgements;
+  return answer_with(call, *asked, *acted);
+}
+
+Response get_next(Call& call) {
+  if (auto no = not_mine(call, call.parts[0])) return *std::move(no);
+  const auto what = text_in(call.target, "what");
+  const auto goal = what ? assess::goal_named(*what) : std::nullopt;
+  if (!goal)
+    return fail({.code = Code::bad_request,
+                 .message = "what: to-judge, unknown, inconsistent, later or article"});
+  const auto element = number_in(call.target, "element", 0, {0, 0xFFFF'FFFF});
+  if (!element) return refuse(element.error());
+  std::optional<assess::Spot> after;
+  const auto doc = call.target.parameter("doc");
+  if (doc && !no_such_document(call, *doc)) {
+    after = assess::Spot{*doc, std::nullopt};
+    if (call.target.parameter("element")) after->element = static_cast<std::uint32_t>(*element);
+  }
+  const auto next = call.app.desks->next(call.name(), call.parts[0], *goal, after);
+  if (!next) return refuse(next.error());
+  JsonOut out;
+  out.begin_object();
+  out.member("doc", *next ? std::optional((*next)->doc) : std::nullopt);
+  out.member("element", *next ? (*next)->element : std::nullopt).end_object();
+  return json(std::move(out));
+}
+
+Response be_present(Call& call) {
+  const std::string& topic = call.parts[0];
+  if (auto no = not_mine(call, topic)) return *std::move(no);
+  Fields in(call.request.body);
+  const Present here{topic, in.text("doc"), call.name()};
+  if (auto good = in.finish(); !good) return refuse(good.error());
+  if (call.app.presence.put(here, App::now())) {
+    JsonOut out;
+    write_presence(out, here, true);
+    call.app.events.publish(
+        {.type = "presence", .data = std::move(out).finish(), .topic = topic, .name = call.name()});
+  }
+  const auto sees = sees_all_judges(call, topic);
+  if (!sees) return refuse(sees.error());
+  JsonOut out;
+  out.begin_object().key("others").begin_array();
+  for (const Present& each : call.app.presence.others(topic, call.name(), App::now()))
+    write_presence(out, each, *sees);
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+}  // namespace fovea::server

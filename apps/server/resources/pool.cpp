@@ -1,0 +1,162 @@
+// Pools: from the uploaded runs to what is to be judged.
+#include "fovea/pool.hpp"
+
+#include <set>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "server/fields.hpp"
+#include "server/parameters.hpp"
+#include "server/resources/shapes.hpp"
+#include "server/routes.hpp"
+
+namespace fovea::server {
+namespace {
+
+Result<pool::Method> method_of(const std::string& name) {
+  const auto method = pool::method_named(name);
+  if (!method)
+    return Error{.kind = ErrorKind::usage,
+                 .message = fmt::format("there is no method '{}'", printable(name)),
+                 .remedy = "GET /campaign lists them"};
+  if (*method != pool::Method::structure) return *method;
+  return Error{.kind = ErrorKind::usage,
+               .message = "the method structure needs sizes",
+               .remedy = "use fovea pool --catalogue and fovea campaign pool"};
+}
+
+std::vector<pool::RankedRun> ranked(const ReadRuns& all) {
+  std::vector<pool::RankedRun> runs;
+  for (std::size_t i = 0; i < all.runs.size(); ++i) {
+    const auto format = run::format_named(all.stored[i].format).value_or(run::Format::trec);
+    runs.push_back({all.runs[i].get(), pool::usual_order(format)});
+  }
+  return runs;
+}
+
+Response sizes_of(const Call& call, const std::vector<std::string>& notes) {
+  const auto topics = call.app.campaign->topics();
+  if (!topics) return refuse(topics.error());
+  JsonOut out;
+  out.begin_object().list("notes", notes).key("topics").begin_array();
+  for (const topic::Topic& topic : *topics) {
+    const auto pool = call.app.campaign->pool(topic.id);
+    if (!pool) return refuse(pool.error());
+    std::set<std::string_view> docs;
+    for (const assess::PoolItem& item : *pool) docs.insert(item.doc);
+    out.begin_object().member("topic", topic.id).member("documents", docs.size());
+    out.member("places", pool->size()).end_object();
+  }
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+Result<pool::Options> options_in(const Call& call) {
+  pool::Options options;
+  Fields in(call.request.body);
+  const auto method = in.optional_text("method");
+  options.k = in.optional_natural("k").value_or(options.k);
+  options.documents = in.optional_natural("documents").value_or(options.documents);
+  if (const auto elements = in.optional_natural("elements")) options.elements = *elements;
+  if (auto good = in.finish(); !good) return std::move(good).error();
+  if (!method) return options;
+  const auto named = method_of(*method);
+  if (!named) return named.error();
+  options.method = *named;
+  return options;
+}
+
+Result<pool::Options> options_of_curve(const Call& call) {
+  pool::Options options;
+  const auto k = number_in(call.target, "k", options.k, {.least = 1});
+  const auto documents = number_in(call.target, "documents", options.documents, {.least = 1});
+  const auto elements = number_in(call.target, "elements", 0);
+  for (const auto* each : {&k, &documents, &elements}) {
+    if (!*each) return each->error();
+  }
+  options.k = *k;
+  options.documents = *documents;
+  if (*elements > 0) options.elements = *elements;
+  const auto method = method_of(call.target.parameter("method").value_or("round-robin"));
+  if (!method) return method.error();
+  options.method = *method;
+  return options;
+}
+
+/// Items of topics that the campaign has; what is left out is noted.
+std::vector<assess::PoolItem> items_of(const std::vector<pool::TopicPool>& pools,
+                                       const topic::Topics& topics,
+                                       std::vector<std::string>& notes) {
+  std::vector<assess::PoolItem> items;
+  for (const pool::TopicPool& each : pools) {
+    if (title_of(topics, each.topic).empty() &&
+        std::none_of(topics.begin(), topics.end(),
+                     [&](const auto& topic) { return topic.id == each.topic; })) {
+      notes.push_back(fmt::format("topic {} is not in the campaign", printable(each.topic)));
+      continue;
+    }
+    if (each.unlocated > 0)
+      notes.push_back(fmt::format("topic {}: {} that could not be located", each.topic,
+                                  counted(each.unlocated, "passage")));
+    for (const pool::Item& item : each.items)
+      items.push_back({each.topic, item.doc, item.where == "-" ? "" : item.where, item.round});
+  }
+  return items;
+}
+
+}  // namespace
+
+Response get_pool(Call& call) { return sizes_of(call, {}); }
+
+Response make_pool(Call& call) {
+  const auto options = options_in(call);
+  if (!options) return refuse(options.error());
+  const auto all = read_runs(call.app);
+  if (!all) return refuse(all.error());
+  if (all->runs.empty())
+    return fail({.code = Code::invalid,
+                 .message = "there are no runs to make pools of",
+                 .remedy = "upload some"});
+  const auto topics = call.app.campaign->topics();
+  if (!topics) return refuse(topics.error());
+  const auto pools = pool::make_pools(ranked(*all), *options);
+  if (!pools) return refuse_input(pools.error());
+  std::vector<std::string> notes;
+  const auto items = items_of(*pools, *topics, notes);
+  if (auto done = call.app.campaign->add_to_pool(items); !done) return refuse(done.error());
+  call.app.events.publish({.type = "campaign", .data = "{}"});
+  return sizes_of(call, notes);
+}
+
+Response get_pool_curve(Call& call) {
+  const auto options = options_of_curve(call);
+  if (!options) return refuse(options.error());
+  pool::Effort effort;
+  for (const auto& [name, seconds] : {std::pair("perDocument", &effort.per_document),
+                                      std::pair("perElement", &effort.per_element)}) {
+    const auto text = call.target.parameter(name);
+    if (!text) continue;
+    const auto number = parse_real(*text);
+    if (!number || !(*number >= 0 && *number <= 1e9))
+      return fail({.code = Code::bad_request, .message = "efforts are seconds, 0 or more"});
+    *seconds = *number;
+  }
+  const auto all = read_runs(call.app);
+  if (!all) return refuse(all.error());
+  JsonOut out;
+  out.begin_object().key("points").begin_array();
+  for (const pool::CurvePoint& each : pool::make_curve(ranked(*all), *options, effort)) {
+    out.begin_object().member("round", each.round).member("elements", each.elements);
+    out.member("documents", each.documents).member("inDocuments", each.in_documents);
+    out.member("baseline", each.baseline).member("hours", each.hours);
+    out.member("seconds", each.seconds).member("completeHours", each.complete_hours);
+    out.member("completeSeconds", each.complete_seconds).member("stopped", each.stopped);
+    out.end_object();
+  }
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+}  // namespace fovea::server

@@ -1,0 +1,203 @@
+// Search: queries in, nested results with snippets out.
+#include "fovea/search.hpp"
+
+#include <algorithm>
+
+#include "fovea/base/text.hpp"
+
+#include "server/fields.hpp"
+#include "server/parameters.hpp"
+#include "server/routes.hpp"
+
+namespace fovea::server {
+namespace {
+
+/// One more than is shown tells whether there is more.
+struct Asked {
+  search::Query query;
+  search::Options options;
+  std::size_t from = 0;
+  std::size_t count = 20;
+  std::size_t words = 40;
+};
+
+std::vector<std::string> separated(std::string_view text) {
+  std::vector<std::string> names;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    if (const auto name = trim(text.substr(0, comma)); !name.empty()) names.emplace_back(name);
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+  return names;
+}
+
+/// Longer ones are no questions.
+constexpr std::size_t max_query_bytes = 10'000;
+
+Result<Asked> asked_in(Call& call) {
+  const Target& target = call.target;
+  const auto text = text_in(target, "q");
+  if (!text) return text.error();
+  if (text->size() > max_query_bytes)
+    return Error{.kind = ErrorKind::usage, .message = "the query is too long"};
+  auto query = search::parse_query(*text);
+  if (!query) return std::move(query).error();
+  Asked asked{.query = *std::move(query)};
+  const auto from = number_in(target, "from", 0, {0, 10'000});
+  const auto count = number_in(target, "k", 20, {1, 200});
+  const auto words = number_in(target, "words", 40, {5, 200});
+  for (const auto* each : {&from, &count, &words}) {
+    if (!*each) return each->error();
+  }
+  asked.from = *from;
+  asked.count = *count;
+  asked.words = *words;
+  asked.options.results = asked.from + asked.count + 1;
+  const auto chosen = target.parameter("model");
+  const std::string name = chosen ? *chosen : call.app.ab.model_for(call.token).value_or("bm25");
+  auto model = search::parse_model(name);
+  if (!model) return std::move(model).error();
+  asked.options.model = *std::move(model);
+  if (const auto task = target.parameter("task")) {
+    const auto named = run::task_named(*task);
+    if (!named || *named == run::Task::unknown)
+      return Error{.kind = ErrorKind::usage,
+                   .message = "there is no task '" + printable(*task) + "'"};
+    asked.options.task = *named;
+  }
+  asked.options.vague = target.parameter("structure") == "vague";
+  asked.options.tags = separated(target.parameter("tags").value_or(""));
+  return asked;
+}
+
+/// For each result the rank of the smallest other that it lies in.
+std::vector<std::optional<std::size_t>> holders(const index::Index& index,
+                                                std::span<const search::Found> results) {
+  std::vector<std::optional<std::size_t>> within(results.size());
+  std::vector<std::size_t> order(results.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(results[a].doc, results[a].element) <
+           std::pair(results[b].doc, results[b].element);
+  });
+  index::Tree tree;
+  std::vector<std::pair<std::size_t, index::Element>> open;  // result, behind its last element
+  for (const std::size_t i : order) {
+    const search::Found& found = results[i];
+    if (open.empty() || results[open.front().first].doc != found.doc) {
+      open.clear();
+      index.open_tree(found.doc, tree);
+    }
+    while (!open.empty() && open.back().second <= found.element) open.pop_back();
+    if (!open.empty()) within[i] = open.back().first;
+    open.emplace_back(i, tree.subtree_end(found.element));
+  }
+  return within;
+}
+
+/// Marks in code points.
+void write_snippet(JsonOut& out, const search::Snippet& snippet) {
+  out.begin_object().member("text", snippet.text).key("marks").begin_array();
+  const std::string_view text = snippet.text;
+  for (const auto& [begin, end] : snippet.marks)
+    out.begin_array()
+        .value(count_code_points(text.substr(0, begin)))
+        .value(count_code_points(text.substr(0, end)))
+        .end_array();
+  out.end_array().end_object();
+}
+
+Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
+                           std::span<const search::Found> results) {
+  const index::Index& index = *app.index;
+  const auto within = holders(index, results);
+  index::Tree tree;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const search::Found& found = results[i];
+    index.open_tree(found.doc, tree);
+    const region::Range range = tree.range(found.element);
+    out.begin_object().member("rank", asked.from + i + 1).member("doc", index.name(found.doc));
+    out.member("element", found.element).member("path", tree.path(found.element));
+    out.member("tag", index.tags()[tree.tag(found.element)]).member("score", found.score);
+    out.member("start", range.start).member("end", range.end).key("within");
+    if (within[i])
+      out.value(asked.from + *within[i] + 1);
+    else
+      out.value(std::nullopt);
+    out.key("snippet");
+    if (index.has_text()) {
+      const auto snippet = app.searcher->snippet(asked.query, found, asked.words);
+      if (!snippet) return snippet.error();
+      write_snippet(out, *snippet);
+    } else {
+      out.value(std::nullopt);
+    }
+    out.end_object();
+  }
+  return {};
+}
+
+std::string in_words(const search::Value& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* real = std::get_if<double>(&value)) return format_real(*real);
+  return std::get<std::string>(value);
+}
+
+void write(JsonOut& out, const search::Record& record) {
+  out.begin_object().member("name", record.name).member("says", record.says);
+  out.member("citation", record.citation).key("parameters").begin_array();
+  for (const search::Parameter& each : record.parameters) {
+    out.begin_object().member("name", each.name).member("says", each.says);
+    out.member("standard", in_words(each.standard)).list("choices", each.choices).end_object();
+  }
+  out.end_array().end_object();
+}
+
+}  // namespace
+
+Response get_models(Call& call) {
+  const index::Totals& totals = call.app.index->totals();
+  JsonOut out;
+  out.begin_object().key("models").begin_array();
+  for (const search::Record& each : search::models()) write(out, each);
+  out.end_array().key("tasks").begin_array();
+  for (const run::Task task : run::all_tasks()) {
+    if (task != run::Task::unknown) out.value(run::name_of(task));
+  }
+  out.end_array().list("tags", call.app.index->tags());
+  out.member("documents", totals.documents - totals.deleted).member("elements", totals.elements);
+  out.end_object();
+  return json(std::move(out));
+}
+
+Response search(Call& call) {
+  const auto asked = asked_in(call);
+  if (!asked) return refuse_input(asked.error());
+  const auto answer = call.app.searcher->search(asked->query, asked->options);
+  if (!answer) return refuse(answer.error());
+  if (auto logged = call.app.ab.searched(call.token, App::now()); !logged)
+    call.app.log(to_string(logged.error()));
+  const auto all = std::span(answer->results);
+  const auto rest = all.subspan(std::min(asked->from, all.size()));
+  JsonOut out;
+  out.begin_object().member("model", search::name_of(asked->options.model));
+  out.member("task", run::name_of(asked->options.task)).list("notes", answer->notes);
+  out.member("more", rest.size() > asked->count).key("results").begin_array();
+  const auto written =
+      write_results(out, call.app, *asked, rest.first(std::min(asked->count, rest.size())));
+  if (!written) return refuse(written.error());
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+Response log_click(Call& call) {
+  Fields in(call.request.body);
+  const std::uint64_t rank = in.natural("rank");
+  (void)in.optional_text("doc");
+  if (auto good = in.finish(); !good) return refuse(good.error());
+  if (auto done = call.app.ab.clicked(call.token, rank, App::now()); !done)
+    return refuse(done.error());
+  return no_content();
+}
+
+}  // namespace fovea::server

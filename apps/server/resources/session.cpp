@@ -1,0 +1,152 @@
+// Who am I: log in, log out, first administrator.
+#include "fovea/assess/account.hpp"
+
+#include "server/fields.hpp"
+#include "server/routes.hpp"
+#include "server/secrets.hpp"
+
+namespace fovea::server {
+namespace {
+
+Response session_of(Call& call, const std::string& token, const std::optional<assess::User>& user) {
+  const auto setup = call.app.needs_setup();
+  if (!setup) return refuse(setup.error());
+  std::optional<std::string> name;
+  if (call.app.campaign) {
+    const auto stored = call.app.campaign->setting("name");
+    if (!stored) return refuse(stored.error());
+    name = stored->value_or("");
+  }
+  JsonOut out;
+  out.begin_object().key("user");
+  if (user)
+    out.begin_object()
+        .member("name", user->name)
+        .member("role", to_string(user->role))
+        .end_object();
+  else
+    out.value(std::nullopt);
+  out.member("csrf", Sessions::csrf_of(token)).member("setup", *setup);
+  out.member("search", call.app.index != nullptr).member("campaign", name);
+  out.member("version", call.app.options.version).end_object();
+  return json(std::move(out));
+}
+
+/// A session of its own for everybody who logs in: one that somebody else has set is worth nothing.
+Response logged_in(Call& call, const assess::User& user) {
+  auto token = call.app.sessions.log_in(user.name, App::now());
+  if (!token) return refuse(token.error());
+  call.new_token = *std::move(token);
+  return session_of(call, call.new_token, user);
+}
+
+/// The hash of a password that nobody knows: a name that does not exist takes as long as one that
+/// does.
+const std::string& nobodys_hash() {
+  static const std::string hash = [] {
+    const auto made = assess::hash_password(new_token());
+    return made ? *made : std::string();
+  }();
+  return hash;
+}
+
+/// The user with that name and password.
+Result<std::optional<assess::User>> known(App& app, const std::string& name,
+                                          const std::string& password) {
+  auto user = app.campaign->user(name);
+  if (!user) return user;
+  const bool can = *user && (*user)->active && !(*user)->password.empty();
+  const std::lock_guard lock(app.hashing);
+  const bool right = assess::is_password(password, can ? (*user)->password : nobodys_hash());
+  if (can && right) return user;
+  return std::optional<assess::User>{};
+}
+
+std::optional<Response> too_many(Call& call, const std::string& name) {
+  const auto by_name = call.app.guesses.look(name, App::now());
+  const auto by_peer = call.app.guessers.look(call.request.peer, App::now());
+  if (!by_name && !by_peer) return std::nullopt;
+  Response response = fail({.code = Code::too_many, .message = "too many failed log-ins"});
+  response.headers.emplace_back("Retry-After",
+                                std::to_string(std::max(by_name.value_or(0), by_peer.value_or(0))));
+  return response;
+}
+
+void count_failure(Call& call, const std::string& name) {
+  call.app.guesses.take(name, App::now());
+  call.app.guessers.take(call.request.peer, App::now());
+}
+
+Result<std::string> hashed(App& app, const std::string& password) {
+  const std::lock_guard lock(app.hashing);
+  return assess::hash_password(password);
+}
+
+}  // namespace
+
+Response get_session(Call& call) { return session_of(call, call.token, call.user); }
+
+Response log_in(Call& call) {
+  Fields in(call.request.body);
+  const std::string name = in.text("name");
+  const std::string password = in.text("password");
+  if (auto good = in.finish(); !good) return refuse(good.error());
+  if (auto wait = too_many(call, name)) return *std::move(wait);
+  const auto user = known(call.app, name, password);
+  if (!user) return refuse(user.error());
+  if (*user) return logged_in(call, **user);
+  count_failure(call, name);
+  return fail({.code = Code::log_in, .message = "name or password is wrong"});
+}
+
+Response log_out(Call& call) {
+  if (auto done = call.app.sessions.log_out(call.token); !done) return refuse(done.error());
+  call.new_token = new_token();
+  return session_of(call, call.new_token, std::nullopt);
+}
+
+Response change_password(Call& call) {
+  Fields in(call.request.body);
+  const std::string old = in.text("old");
+  const std::string fresh = in.text("new");
+  if (auto good = in.finish(); !good) return refuse(good.error());
+  if (auto wait = too_many(call, call.name())) return *std::move(wait);
+  auto user = known(call.app, call.name(), old);
+  if (!user) return refuse(user.error());
+  if (!*user) {
+    count_failure(call, call.name());
+    return fail({.code = Code::invalid, .message = "the old password is wrong"});
+  }
+  auto hash = hashed(call.app, fresh);
+  if (!hash) return refuse_input(hash.error());
+  (*user)->password = *std::move(hash);
+  if (auto done = call.app.campaign->put_user(**user); !done) return refuse(done.error());
+  if (auto done = call.app.sessions.end_others(call.name(), "", App::now()); !done)
+    return refuse(done.error());
+  return logged_in(call, **user);
+}
+
+Response set_up(Call& call) {
+  Fields in(call.request.body);
+  const std::string token = in.text("token");
+  assess::User user{.name = in.text("name"), .role = assess::Role::admin};
+  const std::string password = in.text("password");
+  if (auto good = in.finish(); !good) return refuse(good.error());
+  if (auto wait = too_many(call, "set-up")) return *std::move(wait);
+  const std::lock_guard lock(call.app.setting_up);
+  const auto needed = call.app.needs_setup();
+  if (!needed) return refuse(needed.error());
+  if (!*needed || !same(token, call.app.setup_token)) {
+    count_failure(call, "set-up");
+    return fail({.code = Code::forbidden,
+                 .message = *needed ? "the link is not the one that the server printed"
+                                    : "there is an administrator already"});
+  }
+  auto hash = hashed(call.app, password);
+  if (!hash) return refuse_input(hash.error());
+  user.password = *std::move(hash);
+  if (auto done = call.app.campaign->put_user(user); !done) return refuse_input(done.error());
+  return logged_in(call, user);
+}
+
+}  // namespace fovea::server

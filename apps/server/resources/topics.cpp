@@ -1,0 +1,97 @@
+// Topics, and how far I am with mine.
+#include <fmt/format.h>
+
+#include "fovea/assess/status.hpp"
+#include "fovea/base/text.hpp"
+
+#include "server/parameters.hpp"
+#include "server/resources/guard.hpp"
+#include "server/resources/shapes.hpp"
+#include "server/resources/upload.hpp"
+#include "server/routes.hpp"
+
+namespace fovea::server {
+namespace {
+
+void write(JsonOut& out, const assess::DocumentStatus& each, bool hints) {
+  out.begin_object().member("doc", each.doc).member("state", to_string(each.doneness));
+  out.member("places", hints ? each.places : 0).member("judged", each.judged);
+  out.member("later", each.later).member("inPool", each.in_pool).end_object();
+}
+
+}  // namespace
+
+Response get_my_assignments(Call& call) {
+  const auto lines = assess::progress(*call.app.campaign);
+  const auto topics = call.app.campaign->topics();
+  if (!lines || !topics) return refuse(lines ? topics.error() : lines.error());
+  JsonOut out;
+  out.begin_object().key("assignments").begin_array();
+  for (const assess::TopicProgress& line : *lines) {
+    if (line.assessor == call.name() && line.part) write(out, line, title_of(*topics, line.topic));
+  }
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+Response list_topics(Call& call) {
+  const auto topics = call.app.campaign->topics();
+  if (!topics) return refuse(topics.error());
+  JsonOut out;
+  out.begin_object().key("topics").begin_array();
+  for (const topic::Topic& each : *topics) write(out, each);
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+Response get_topic(Call& call) {
+  const auto topics = call.app.campaign->topics();
+  if (!topics) return refuse(topics.error());
+  for (const topic::Topic& each : *topics) {
+    if (each.id != call.parts[0]) continue;
+    JsonOut out;
+    write(out, each);
+    return json(std::move(out));
+  }
+  return fail({.code = Code::not_found,
+               .message = fmt::format("there is no topic '{}'", printable(call.parts[0]))});
+}
+
+Response upload_topics(Call& call) {
+  const auto upload = upload_in(call);
+  if (!upload) return refuse_input(upload.error());
+  const auto format = topic::recognise(upload->content.text());
+  if (!format)
+    return fail({.code = Code::invalid,
+                 .message = fmt::format("{} does not look like topics", printable(upload->name)),
+                 .remedy = "INEX XML, TREC, TSV or JSONL"});
+  Findings findings;
+  const auto topics = topic::read_lenient(upload->content, upload->name, *format, findings);
+  if (!topics) return refuse_input(topics.error());
+  for (Finding& each : topic::check(*topics, *format, upload->name))
+    findings.push_back(std::move(each));
+  const Checked checked{"topics", std::string(topic::name_of(*format)),
+                        counted(topics->size(), "topic"), std::move(findings)};
+  return checked_and_stored(call, checked, [&] { return call.app.campaign->put_topics(*topics); });
+}
+
+Response get_status(Call& call) {
+  if (auto no = not_mine(call, call.parts[0])) return *std::move(no);
+  const auto settings = assess::settings_of(*call.app.campaign);
+  if (!settings) return refuse(settings.error());
+  const auto status = assess::status_of(*call.app.campaign, call.name(), call.parts[0], *settings);
+  if (!status) return refuse(status.error());
+  JsonOut out;
+  out.begin_object().member("version", status->stream.version);
+  out.member("canUndo", status->stream.can_undo).member("canRedo", status->stream.can_redo);
+  out.member("done", status->done).member("note", status->note).key("documents").begin_array();
+  for (const assess::DocumentStatus& each : status->documents)
+    write(out, each, settings->pool_hints);
+  out.end_array().key("left").begin_object().member("documents", status->documents_left);
+  out.member("elements", status->places_left).end_object().key("values").begin_object();
+  for (const auto& [value, count] : status->values) out.member(value, count);
+  out.end_object().member("seconds", status->seconds).end_object();
+  return json(std::move(out));
+}
+
+}  // namespace fovea::server

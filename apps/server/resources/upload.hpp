@@ -1,0 +1,31 @@
+#pragma once
+// Files that organisers send: unpacked, checked, and stored only without errors.
+
+#include <functional>
+#include <string>
+
+#include "fovea/base/bytes.hpp"
+#include "fovea/base/finding.hpp"
+
+#include "server/routes.hpp"
+
+namespace fovea::server {
+
+struct Upload {
+  std::string name;
+  Bytes content;  ///< unpacked, without a byte order mark
+};
+Result<Upload> upload_in(const Call& call);
+
+/// What a check of a file said.
+struct Checked {
+  std::string kind;
+  std::string format;
+  std::string summary;
+  Findings findings;
+};
+/// Stores it unless there are errors (422) or only a check was asked for.
+Response checked_and_stored(const Call& call, const Checked& checked,
+                            const std::function<Result<void>()>& store);
+
+}  // namespace fovea::server

@@ -1,0 +1,81 @@
+#include "server/watcher.hpp"
+
+#include <chrono>
+
+#include "server/resources/shapes.hpp"
+
+namespace fovea::server {
+namespace {
+
+constexpr std::chrono::milliseconds look_every{500};
+constexpr std::int64_t keep_alive_every = 15'000;
+constexpr std::int64_t agreement_every = 5'000;
+
+}  // namespace
+
+Watcher::Watcher(App& app) : app_(app), seen_(last_sequence()), thread_([this] { run(); }) {}
+
+Watcher::~Watcher() {
+  stopping_ = true;
+  thread_.join();
+}
+
+void Watcher::run() {
+  std::int64_t kept_alive = App::now();
+  std::int64_t agreed = 0;
+  bool changed = true;
+  while (!stopping_) {
+    const auto waited = app_.campaign->store().wait_for_change(look_every);
+    if (!waited) std::this_thread::sleep_for(look_every);
+    changed = changed || (waited && *waited);
+    const std::int64_t now = App::now();
+    if (now - kept_alive >= keep_alive_every) {
+      app_.events.keep_alive();
+      kept_alive = now;
+    }
+    if (!changed) continue;
+    tell_changes();
+    if (app_.events.listeners() > 0 && now - agreed >= agreement_every) {
+      for (const std::string& point : agreement_points(app_, {}))
+        app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
+      agreed = now;
+      changed = false;
+    }
+  }
+}
+
+/// What was there before the server was is old.
+std::uint64_t Watcher::last_sequence() const {
+  const auto streams = app_.campaign->streams();
+  std::uint64_t sequence = 0;  // without gaps, so it is how many entries there are
+  for (const assess::Stream& each : streams ? *streams : std::vector<assess::Stream>{})
+    sequence += each.version;
+  return sequence;
+}
+
+void Watcher::tell_changes() {
+  const auto entries = app_.campaign->entries({.after = seen_});
+  if (!entries || entries->empty()) return;
+  seen_ = entries->back().sequence;
+  if (app_.events.listeners() == 0) return;
+  std::set<std::pair<std::string, std::string>> streams;
+  for (const assess::Entry& each : *entries) streams.emplace(each.topic, each.assessor);
+  tell_progress(streams);
+}
+
+void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>& streams) {
+  const auto lines = assess::progress(*app_.campaign);
+  const auto topics = app_.campaign->topics();
+  if (!lines || !topics) return;
+  for (const assess::TopicProgress& line : *lines) {
+    if (!streams.contains({line.topic, line.assessor})) continue;
+    JsonOut out;
+    write(out, line, title_of(*topics, line.topic));
+    app_.events.publish({.type = "progress",
+                         .data = std::move(out).finish(),
+                         .topic = line.topic,
+                         .name = line.assessor});
+  }
+}
+
+}  // namespace fovea::server

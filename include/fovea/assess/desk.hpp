@@ -1,0 +1,173 @@
+#pragma once
+// An assessor at work on a document: what they have said of it, and what follows from that now.
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "fovea/assess/campaign.hpp"
+#include "fovea/assess/highlights.hpp"
+#include "fovea/assess/rules.hpp"
+#include "fovea/collection.hpp"
+
+namespace fovea::assess {
+
+/// What assessors do in a campaign.
+enum class Kind : std::uint8_t { graded, highlighting };
+std::string_view to_string(Kind kind);
+std::optional<Kind> kind_named(std::string_view name);
+
+/// How a campaign is judged.
+struct Settings {
+  Kind kind = Kind::graded;
+  RuleSet rules;             ///< of graded judgements
+  bool second_pass = false;  ///< of highlighting: exhaustivity is asked for
+  bool pool_hints = true;    ///< assessors see what was in the pool
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+/// The settings of a campaign; where none are stored: graded, 2004a.
+Result<Settings> settings_of(const Campaign& campaign);
+Result<void> put_settings(Campaign& campaign, const Settings& settings);
+
+using DocumentPtr = std::shared_ptr<const collection::Document>;
+
+/// Elements and text that a pool has in a document.
+struct PoolPlaces {
+  std::vector<std::uint32_t> elements;  ///< ascending, each once
+  std::vector<region::Range> ranges;
+};
+/// A passage asks for the smallest element that holds it, a whole document for the root. Places
+/// that the document does not have are left out.
+PoolPlaces places_in(const collection::Document& document, std::span<const PoolItem> pool);
+
+/// One assessor's judgements of one document of a topic. Not for use by two threads at once.
+class Desk {
+ public:
+  /// `entries`: those of the topic that are in effect, in order. Those of other documents are
+  /// passed over.
+  Desk(DocumentPtr document, std::string doc, const Settings& settings,
+       std::span<const PoolItem> pool, std::span<const Entry> entries);
+
+  [[nodiscard]] const collection::Document& document() const { return *document_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  [[nodiscard]] const DocumentState& state() const { return state_; }
+  [[nodiscard]] const PoolPlaces& pool() const { return pool_; }
+  [[nodiscard]] Inference& inference() { return inference_; }
+  /// What is highlighted, with the answers of the second pass and the best entry point.
+  [[nodiscard]] Highlights highlights() const;
+  /// Whether every judgement names an element and text that the document has.
+  [[nodiscard]] bool fits() const { return fits_; }
+
+  /// Why the action cannot be done here: an element or text that the document does not have, or
+  /// another kind of judgement than the campaign's.
+  [[nodiscard]] Result<void> check(const Action& action) const;
+  /// Elements whose state, value or allowed values have changed, in document order.
+  std::vector<Change> apply(const Action& action);
+  /// What judging all of them would change.
+  [[nodiscard]] std::vector<Change> preview(std::span<const std::uint32_t> elements, Value value);
+
+ private:
+  [[nodiscard]] Inference fresh() const;
+  std::vector<Change> judge(const Judge& action);
+  std::vector<Change> clear(std::span<const std::uint32_t> elements);
+  [[nodiscard]] std::vector<std::uint32_t> found(const std::vector<std::string>& paths) const;
+  [[nodiscard]] Result<void> check_paths(const std::vector<std::string>& paths) const;
+  [[nodiscard]] Result<void> check_range(const region::Range& range) const;
+
+  DocumentPtr document_;
+  std::string doc_;
+  Settings settings_;
+  PoolPlaces pool_;
+  DocumentState state_;
+  Inference inference_;
+  std::vector<std::uint32_t> judged_;  ///< in the order of the judgements
+  bool fits_ = true;
+};
+
+/// What an action did.
+struct Acted {
+  Receipt receipt;
+  std::optional<std::string> doc;      ///< the document that it was on; of undo: which it was
+  std::uint64_t document_version = 0;  ///< of that document
+  std::vector<Change> changes;
+  bool reload = false;  ///< more may have changed than the changes tell
+};
+
+/// Where to go next.
+enum class Goal : std::uint8_t { to_judge, unknown, inconsistent, later, article };
+std::optional<Goal> goal_named(std::string_view name);
+
+struct Spot {
+  std::string doc;
+  std::optional<std::uint32_t> element;  ///< nothing: the document as a whole
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+/// The desks in use, kept for the next action: at most so many elements altogether, the least
+/// recently used go first. May be used by any number of threads, and by several programs on one
+/// store.
+class Desks {
+ public:
+  /// The document of that id; null where there is none.
+  using Documents = std::function<Result<DocumentPtr>(const std::string& doc)>;
+
+  Desks(Campaign& campaign, Documents documents, std::size_t max_elements = 2'000'000)
+      : campaign_(campaign), documents_(std::move(documents)), max_elements_(max_elements) {}
+
+  /// Checks the action against the document, stores it, and brings the desk up to date. What the
+  /// store answers is in the receipt.
+  Result<Acted> act(const Entry& entry, const Expected& expected);
+
+  /// Calls `look` with the desk as it is now, and the version of the document.
+  Result<void> look(const std::string& assessor, const std::string& topic, const std::string& doc,
+                    const std::function<Result<void>(Desk&, std::uint64_t version)>& look);
+
+  /// The next place after the given one in its document, then in those of the pool that follow,
+  /// then from the first on; nothing where there is none.
+  Result<std::optional<Spot>> next(const std::string& assessor, const std::string& topic, Goal goal,
+                                   const std::optional<Spot>& after);
+
+ private:
+  struct Held {
+    std::mutex mutex;
+    std::optional<Desk> desk;
+    std::uint64_t version = 0;              ///< of the document
+    std::size_t pool_size = 0;              ///< places of the pool in it
+    std::atomic<std::size_t> elements = 0;  ///< of the document
+  };
+  using Key = std::tuple<std::string, std::string, std::string>;
+  using Recent = std::list<std::pair<Key, std::shared_ptr<Held>>>;
+
+  std::shared_ptr<Held> held(const Key& key);
+  void forget(const Key& key);
+  /// Makes room after a desk was filled.
+  void shrink();
+  Result<void> load(const Key& key, Held& held);
+  /// Loads it unless it is as the store has it; the lock is held.
+  Result<void> bring_up_to_date(const Key& key, Held& held);
+  Result<Acted> act_on_document(const Entry& entry, const Expected& expected);
+  Result<Acted> act_on_topic(const Entry& entry, const Expected& expected);
+  Result<std::optional<Spot>> first_in(const std::string& assessor, const std::string& topic,
+                                       Goal goal, const std::string& doc,
+                                       std::optional<std::uint32_t> after);
+
+  Campaign& campaign_;
+  Documents documents_;
+  std::size_t max_elements_;
+  std::mutex mutex_;
+  Recent recent_;
+  std::map<Key, Recent::iterator> by_key_;
+};
+
+}  // namespace fovea::assess

@@ -1,0 +1,229 @@
+#include "fovea/assess/desk.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+namespace fovea::assess {
+namespace {
+
+Error refuse(std::string message, std::string remedy = "") {
+  return {.kind = ErrorKind::data, .message = std::move(message), .remedy = std::move(remedy)};
+}
+
+/// "12:34" as offset and length.
+std::optional<region::Range> passage_named(std::string_view place) {
+  const std::size_t colon = place.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const auto start = parse_integer<std::uint64_t>(place.substr(0, colon));
+  const auto length = parse_integer<std::uint64_t>(place.substr(colon + 1));
+  if (!start || !length || *length > std::numeric_limits<std::uint64_t>::max() - *start)
+    return std::nullopt;
+  return region::Range{*start, *start + *length};
+}
+
+/// The smallest element that holds the range; the last of those of the same text.
+std::uint32_t holder_of(const collection::Document& document, const region::Range& range) {
+  std::uint32_t holder = 0;
+  const auto elements = static_cast<std::uint32_t>(document.outline().elements.size());
+  for (std::uint32_t e = 1; e < elements; ++e) {
+    const region::Range own = document.range(e);
+    if (own.start > range.start) break;
+    if (own.end >= range.end) holder = e;
+  }
+  return holder;
+}
+
+/// Several lists of changes as one: from how each element was before the first to how it is after
+/// the last.
+std::vector<Change> merged(std::vector<Change> changes) {
+  std::stable_sort(changes.begin(), changes.end(),
+                   [](const Change& a, const Change& b) { return a.element < b.element; });
+  std::vector<Change> result;
+  for (const Change& each : changes) {
+    if (!result.empty() && result.back().element == each.element) {
+      result.back().state_after = each.state_after;
+      result.back().allowed_after = each.allowed_after;
+    } else {
+      result.push_back(each);
+    }
+  }
+  return result;
+}
+
+/// Nothing for "0": such an element counts as one that nothing was said of.
+std::optional<Exhaustiveness> level_of(Exhaustive level) {
+  switch (level) {
+    case Exhaustive::partly:
+      return Exhaustiveness::partly;
+    case Exhaustive::fully:
+      return Exhaustiveness::highly;
+    case Exhaustive::too_small:
+      return Exhaustiveness::too_small;
+    case Exhaustive::not_at_all:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+PoolPlaces places_in(const collection::Document& document, std::span<const PoolItem> pool) {
+  PoolPlaces places;
+  for (const PoolItem& item : pool) {
+    if (item.place.empty() || item.place == "-") {
+      places.elements.push_back(0);
+    } else if (const auto element = document.find(item.place)) {
+      places.elements.push_back(*element);
+    } else if (const auto range = passage_named(item.place);
+               range && range->end <= document.length()) {
+      places.ranges.push_back(*range);
+      places.elements.push_back(holder_of(document, *range));
+    }
+  }
+  std::sort(places.elements.begin(), places.elements.end());
+  places.elements.erase(std::unique(places.elements.begin(), places.elements.end()),
+                        places.elements.end());
+  return places;
+}
+
+Desk::Desk(DocumentPtr document, std::string doc, const Settings& settings,
+           std::span<const PoolItem> pool, std::span<const Entry> entries)
+    : document_(std::move(document)),
+      doc_(std::move(doc)),
+      settings_(settings),
+      pool_(places_in(*document_, pool)),
+      inference_(fresh()) {
+  for (const Entry& entry : entries) {
+    if (document_of(entry.action) != doc_) continue;
+    fits_ = fits_ && check(entry.action).ok();
+    apply(entry.action);
+  }
+}
+
+Inference Desk::fresh() const {
+  Inference inference(shape_of(document_->outline()), settings_.rules);
+  for (const std::uint32_t element : pool_.elements) inference.ask_for(element);
+  return inference;
+}
+
+std::vector<std::uint32_t> Desk::found(const std::vector<std::string>& paths) const {
+  std::vector<std::uint32_t> elements;
+  for (const std::string& path : paths) {
+    if (const auto element = document_->find(path)) elements.push_back(*element);
+  }
+  return elements;
+}
+
+Result<void> Desk::check_paths(const std::vector<std::string>& paths) const {
+  for (const std::string& path : paths) {
+    if (!path.empty() && !document_->find(path))
+      return refuse(fmt::format("the document has no element '{}'", printable(path)),
+                    "load the document anew");
+  }
+  return {};
+}
+
+Result<void> Desk::check_range(const region::Range& range) const {
+  if (range.start < range.end && range.end <= document_->length()) return {};
+  return refuse(fmt::format("the text from {} to {} is not in the document, which has {}",
+                            range.start, range.end, counted(document_->length(), "character")),
+                "load the document anew");
+}
+
+Result<void> Desk::check(const Action& action) const {
+  const auto wrong_kind = [&](Kind kind) -> Result<void> {
+    if (settings_.kind == kind) return {};
+    return refuse(fmt::format("this campaign is {}: '{}' is not for it", to_string(settings_.kind),
+                              name_of(action)),
+                  "organisers choose the kind of a campaign");
+  };
+  if (const auto* judge = std::get_if<Judge>(&action)) {
+    const bool whole = judge->paths == std::vector<std::string>{""};
+    if (auto good = whole ? Result<void>{} : wrong_kind(Kind::graded); !good) return good;
+    return check_paths(judge->paths);
+  }
+  if (const auto* clear = std::get_if<Clear>(&action)) return check_paths(clear->paths);
+  if (const auto* note = std::get_if<Note>(&action)) return check_paths({note->path});
+  if (const auto* later = std::get_if<Later>(&action)) return check_paths({later->path});
+  if (const auto* erase = std::get_if<Erase>(&action)) return check_range(erase->range);
+  if (const auto* add = std::get_if<Highlight>(&action)) {
+    if (auto good = wrong_kind(Kind::highlighting); !good) return good;
+    return check_range(add->range);
+  }
+  if (const auto* entry = std::get_if<BestEntry>(&action)) {
+    if (!entry->offset || *entry->offset < document_->length()) return {};
+    return refuse("the best entry point is outside the document");
+  }
+  if (const auto* level = std::get_if<Exhaustivity>(&action)) {
+    if (auto good = wrong_kind(Kind::highlighting); !good) return good;
+    return check_paths(level->paths);
+  }
+  return {};
+}
+
+std::vector<Change> Desk::judge(const Judge& action) {
+  const auto* degrees = std::get_if<Degrees>(&action.value);
+  if (degrees == nullptr) return {};
+  const auto value = Value::of(degrees->exhaustivity, degrees->specificity);
+  if (!value) return {};
+  std::vector<Change> changes;
+  for (const std::uint32_t element : found(action.paths)) {
+    for (const Change& each : inference_.judge(element, *value)) changes.push_back(each);
+    std::erase(judged_, element);
+    judged_.push_back(element);
+  }
+  return merged(std::move(changes));
+}
+
+std::vector<Change> Desk::clear(std::span<const std::uint32_t> elements) {
+  std::vector<Change> changes;
+  for (const std::uint32_t element : elements) {
+    for (const Change& each : inference_.clear(element)) changes.push_back(each);
+    std::erase(judged_, element);
+  }
+  return merged(std::move(changes));
+}
+
+std::vector<Change> Desk::apply(const Action& action) {
+  assess::apply(state_, action);
+  if (const auto* each = std::get_if<Judge>(&action)) return judge(*each);
+  if (const auto* each = std::get_if<Clear>(&action))
+    return clear(each->paths.empty() ? std::vector(judged_) : found(each->paths));
+  if (std::holds_alternative<NotRelevant>(action)) return clear(std::vector(judged_));
+  return {};
+}
+
+std::vector<Change> Desk::preview(std::span<const std::uint32_t> elements, Value value) {
+  if (elements.size() == 1) return inference_.preview(elements.front(), value);
+  // As it would be: everything judged so far again, in its order, and then these.
+  Inference future = fresh();
+  for (const std::uint32_t element : judged_) {
+    if (const auto judged = inference_.judged(element)) future.judge(element, *judged);
+  }
+  std::vector<Change> changes;
+  for (const std::uint32_t element : elements) {
+    for (const Change& each : future.judge(element, value)) changes.push_back(each);
+  }
+  return merged(std::move(changes));
+}
+
+Highlights Desk::highlights() const {
+  Highlights result(*document_);
+  for (const auto& [grade, ranges] : state_.text.highlights) {
+    for (const region::Range& range : ranges.ranges()) result.add(range);
+  }
+  if (state_.text.best_entry) (void)result.set_best_entry(*state_.text.best_entry);
+  if (state_.text.not_relevant) (void)result.set_not_relevant();
+  for (const auto& [path, element] : state_.elements) {
+    const auto level = element.exhaustivity ? level_of(*element.exhaustivity) : std::nullopt;
+    const auto where = level ? document_->find(path) : std::nullopt;
+    if (where) (void)result.set_exhaustivity(*where, *level);
+  }
+  return result;
+}
+
+}  // namespace fovea::assess

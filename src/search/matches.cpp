@@ -1,0 +1,69 @@
+// Where the words of a query stand in a document.
+#include <algorithm>
+
+#include "fovea/base/text.hpp"
+
+#include "search/searcher_state.hpp"
+
+namespace fovea::search {
+namespace {
+
+/// Where tags stand, ascending; two at one place end a word (docs/adr/0007).
+std::vector<std::uint64_t> tags_of(index::Tree& tree) {
+  std::vector<std::uint64_t> places;
+  places.reserve(2 * tree.size());
+  for (index::Element e = 0; e < tree.size(); ++e) {
+    const region::Range range = tree.range(e);
+    places.push_back(range.start);
+    places.push_back(range.end);
+  }
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
+/// The first `count` code points of the text.
+std::string_view first_of(std::string_view text, std::uint64_t count) {
+  std::size_t at = 0;
+  const auto continues = [&] { return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };
+  for (; count > 0 && at < text.size(); --count) {
+    ++at;
+    while (at < text.size() && continues()) ++at;
+  }
+  return text.substr(0, at);
+}
+
+}  // namespace
+
+Result<std::vector<region::Range>> Searcher::matches(const Query& query, index::Doc doc) const {
+  auto plan = compile(query, index(), false, false);
+  if (!plan) return std::move(plan).error();
+  auto tokeniser = text::Tokeniser::create(index().settings());
+  if (!tokeniser) return std::move(tokeniser).error();
+  const auto text = index().text(doc, {0, index().facts(doc).characters});
+  if (!text) return text.error();
+  index::Tree tree;
+  index().open_tree(doc, tree);
+  std::vector<region::Range> ranges;
+  const auto sink = [&](std::span<const text::Token> tokens) {
+    for (const text::Token& token : tokens) {
+      const std::string_view term = tokeniser->term(token.term);
+      const bool asked = std::any_of(plan->words.begin(), plan->words.end(),
+                                     [&](const Word& word) { return word.text == term; });
+      if (asked && !token.stop) ranges.push_back({token.offset, token.offset + token.code_points});
+    }
+  };
+  std::string_view rest = *text;
+  std::uint64_t at = 0;
+  for (const std::uint64_t place : tags_of(tree)) {
+    const std::string_view piece = first_of(rest, place - at);
+    tokeniser->feed(piece, sink);
+    tokeniser->mark();
+    rest.remove_prefix(piece.size());
+    at = place;
+  }
+  tokeniser->feed(rest, sink);
+  tokeniser->finish(sink);
+  return ranges;
+}
+
+}  // namespace fovea::search
