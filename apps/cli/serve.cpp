@@ -53,23 +53,18 @@ server::Options server_options(const Options& options) {
   return result;
 }
 
-/// The pages of the application, at the root of the address.
-std::vector<server::Asset> assets(const std::vector<std::string>& paths) {
+/// The application's files under their addresses, which must outlive the result.
+std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
   std::vector<server::Asset> assets;
-  for (std::size_t i = 0; i < paths.size(); ++i)
-    assets.push_back({paths[i], app_pages()[i].media_type, app_pages()[i].bytes});
+  for (std::size_t i = 0; i < addresses.size(); ++i)
+    assets.push_back({addresses[i], app_pages()[i].media_type, app_pages()[i].bytes});
   return assets;
 }
 
-std::vector<std::string> asset_paths() {
-  std::vector<std::string> paths;
-  for (const PageFile& page : app_pages()) paths.push_back(fmt::format("/{}", page.path));
-  return paths;
-}
-
 int serve(Files& files, const Options& options) {
-  const std::vector<std::string> paths = asset_paths();
-  auto server = server::Server::start(files, server_options(options), assets(paths));
+  std::vector<std::string> addresses;
+  for (const PageFile& file : app_pages()) addresses.push_back(fmt::format("/{}", file.path));
+  auto server = server::Server::start(files, server_options(options), assets_at(addresses));
   if (!server) return report(server.error());
   stop_gently([&server] { (*server)->stop(); });
   fmt::print("{}\n", (*server)->address());

@@ -147,7 +147,17 @@ it('shows differences of two judges side by side, and an adjudicator decides', a
   expect(root.complaints).toEqual([]);
   await root.context.close();
 
-  const fol = fovea(ready.place.directory, 'campaign', 'export', '--format', 'fol', '-s', 'campaign.db');
+  const fol = fovea(
+    ready.place.directory,
+    'campaign',
+    'export',
+    '--format',
+    'fol',
+    '-s',
+    'campaign.db',
+    '--catalogue',
+    'library.index',
+  );
   const [start, end] = (await said('ann')).highlights[0] ?? [0, 0];
   expect(fol).toContain(`${start}:${end - start}`);
 });

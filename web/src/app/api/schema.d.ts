@@ -341,7 +341,7 @@ export interface paths {
         put?: never;
         /**
          * Do something: judge, clear, highlight, undo … Durable when answered. The same id with the same action again is answered `repeated`, whatever is
-         *     expected, and changes nothing; with another action it is a conflict. A judgement against the rules is kept and marked inconsistent.
+         *     expected, and changes nothing; with another action it is refused (422). A judgement against the rules is kept and marked inconsistent.
          *     When `expected` is not the last version, the answer is 409 with code `conflict`, and nothing is stored.
          *     Elements are listed one by one, whatever the mode.
          */
