@@ -34,7 +34,8 @@ export function contractProblems(data: ReportData): string[] {
     }
   }
   const count = data.measures.length;
-  if ((data.correlation === null) !== count < 2) found.push('correlation: null for one measure, and only then');
+  const alone = count < 2 || data.runs.length < 2;
+  if ((data.correlation === null) !== alone) found.push('correlation: null for one measure or one run, and only then');
   for (const table of data.correlation ? [data.correlation.tau, data.correlation.tau_ap, data.correlation.rbo] : []) {
     found.push(...lengths('correlation', table, count, count));
   }

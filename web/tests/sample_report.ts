@@ -166,7 +166,7 @@ export function sampleReport(runs: number, topics: number, measures = 5, seed = 
         false,
       ),
     ],
-    correlation: correlation(names.length),
+    correlation: runs < 2 ? null : correlation(names.length),
   };
 }
 

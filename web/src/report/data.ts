@@ -14,7 +14,7 @@ export interface ReportData {
   runs: RunData[];
   measures: MeasureData[];
   curves: CurveData[];
-  /** Between the rankings of the runs by two measures, [measure][measure]; null for one measure. */
+  /** Between the rankings of the runs by two measures, [measure][measure]; null for one measure or one run. */
   correlation: { tau: number[][]; tau_ap: number[][]; rbo: number[][]; persistence: number } | null;
 }
 
