@@ -53,7 +53,9 @@ export async function openReport(
   address: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  // A page that still glides to its place would be clicked beside the mark.
+  const still = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...still, ...options });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

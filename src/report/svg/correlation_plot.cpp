@@ -28,6 +28,7 @@ void draw_cell(Drawing& drawing, Point at, double tau, const std::string& says) 
 std::string correlation_plot(const Report& report) {
   if (!report.correlation) return "";
   std::vector<std::string> names;
+  names.reserve(report.measures.size());
   for (const Measure& measure : report.measures) names.push_back(measure.name);
   const double left = room_for(names);
   const double end = cell * static_cast<double>(names.size());

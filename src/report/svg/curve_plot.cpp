@@ -1,7 +1,7 @@
 // Means over recall or ranks, with their bands.
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -35,8 +35,8 @@ double height_of(const CurveOfRun& run) {
 }
 
 std::vector<std::size_t> best_first(const Curve& curve) {
-  std::vector<std::size_t> order;
-  for (std::size_t r = 0; r < curve.runs.size(); ++r) order.push_back(r);
+  std::vector<std::size_t> order(curve.runs.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return height_of(curve.runs[a]) > height_of(curve.runs[b]);
   });

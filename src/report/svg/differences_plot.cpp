@@ -93,6 +93,7 @@ std::string differences_plot(const Report& report, const Measure& measure) {
   const Contest contest = contest_of(report, measure);
   if (contest.bars.empty()) return "";
   std::vector<std::string> topics;
+  topics.reserve(contest.bars.size());
   for (const Bar& bar : contest.bars) topics.push_back(report.subject.topics[bar.topic].id);
   const auto count = static_cast<double>(topics.size());
   const bool named = topics.size() <= most_named;

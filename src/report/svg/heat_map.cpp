@@ -112,6 +112,7 @@ std::string heat_map(const Report& report, const Measure& measure) {
   if (topics.empty()) return "";
   const auto names = names_of(report, runs);
   std::vector<std::string> ids;
+  ids.reserve(topics.size());
   for (const std::size_t t : topics) ids.push_back(report.subject.topics[t].id);
   const bool named = ids.size() <= most_named;
   const Cells cells{.left = room_for(names),

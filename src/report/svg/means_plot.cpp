@@ -26,6 +26,7 @@ std::string means_plot(const Report& report, const Measure& measure) {
   const auto order = ranking(measure);
   if (order.empty()) return "";
   std::vector<Row> rows;
+  rows.reserve(order.size());
   for (const std::size_t run : order) rows.push_back(row_of(report, measure, run));
   const double level = 100 * (1 - report.subject.made.alpha);
   return rows_plot({.title = measure.name + " of each run",

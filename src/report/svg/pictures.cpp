@@ -13,6 +13,7 @@ namespace svg {
 
 std::vector<std::string> names_of(const Report& report, const std::vector<std::size_t>& order) {
   std::vector<std::string> names;
+  names.reserve(order.size());
   for (const std::size_t run : order) names.push_back(report.runs[run].name);
   return names;
 }

@@ -27,6 +27,7 @@ Scale scale_of(const std::vector<Row>& rows) {
 
 std::vector<std::string> behind(const std::vector<Row>& rows) {
   std::vector<std::string> texts;
+  texts.reserve(rows.size());
   for (const Row& row : rows) texts.push_back(row.behind);
   return texts;
 }

@@ -198,6 +198,7 @@ void write_curve(const Report& report, const Curve& curve, std::size_t columns, 
   sink.put(heading(fmt::format("{} over {} {} … {}", curve.name, curve.x,
                                format_real(curve.at.front()), format_real(curve.at.back()))));
   std::vector<std::vector<double>> means;
+  means.reserve(curve.runs.size());
   for (const CurveOfRun& run : curve.runs) means.push_back(run.mean);
   const Extent extent = extent_of_rows(means);
   const std::size_t width = columns > name_columns + 22 ? columns - name_columns - 22 : least_chart;

@@ -39,6 +39,7 @@ TEST(WriteText, KeepsToTheColumns) {
 
 TEST(WriteText, ManyRunsAndPairsAreCounted) {
   std::vector<testing::NamedRun> runs;
+  runs.reserve(41);
   for (int i = 0; i < 40; ++i)
     runs.push_back({"run" + std::to_string(i), testing::first_rank.text});
   runs.push_back(testing::second_rank);
