@@ -86,8 +86,9 @@ std::optional<Target> parse_target(std::string_view text) {
   Target target;
   const bool good = split(text.substr(1, mark - 1), '/', [&](std::string_view part) {
     auto segment = decoded(part);
-    if (segment) target.segments.push_back(*std::move(segment));
-    return segment.has_value();
+    if (!segment) return false;
+    target.segments.push_back(*std::move(segment));
+    return true;
   });
   if (!good) return std::nullopt;
   if (mark == text.size()) return target;

@@ -9,9 +9,10 @@ namespace {
 constexpr std::array<std::string_view, 2> kind_names = {"graded", "highlighting"};
 constexpr std::string_view yes = "yes";
 
-std::string text_in(const StoredSettings& stored, const std::string& key, std::string standard) {
+std::string text_in(const StoredSettings& stored, const std::string& key,
+                    const std::string& standard) {
   const auto found = stored.find(key);
-  return found == stored.end() ? std::move(standard) : found->second;
+  return found == stored.end() ? standard : found->second;
 }
 
 std::string flag(bool value) { return std::string(value ? yes : "no"); }

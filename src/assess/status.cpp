@@ -65,6 +65,7 @@ std::vector<std::string> documents_by_round(std::span<const PoolItem> pool) {
     if (!fresh) at->second = std::min(at->second, item.round);
   }
   std::vector<std::string> docs;
+  docs.reserve(round.size());
   for (const auto& [doc, first] : round) docs.push_back(doc);
   std::stable_sort(docs.begin(), docs.end(),
                    [&](const std::string& a, const std::string& b) { return round[a] < round[b]; });

@@ -70,7 +70,7 @@ Element Tree::State::last_starting(std::uint32_t position) {
   const auto* at = group.first_word.data();
   for (std::uint32_t left = group.count; left > 1;) {
     const std::uint32_t half = left / 2;
-    at += half * static_cast<std::uint32_t>(at[half] <= position);
+    at += std::size_t{half} * static_cast<std::size_t>(at[half] <= position);
     left -= half;
   }
   return group.first + static_cast<Element>(at - group.first_word.data());

@@ -11,7 +11,7 @@ namespace {
 /// Where tags stand, ascending; two at one place end a word (docs/adr/0007).
 std::vector<std::uint64_t> tags_of(index::Tree& tree) {
   std::vector<std::uint64_t> places;
-  places.reserve(2 * tree.size());
+  places.reserve(std::size_t{2} * tree.size());
   for (index::Element e = 0; e < tree.size(); ++e) {
     const region::Range range = tree.range(e);
     places.push_back(range.start);

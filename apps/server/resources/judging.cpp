@@ -17,6 +17,7 @@ using assess::Value;
 
 std::vector<std::string> names_of(const std::vector<assess::Rule>& rules) {
   std::vector<std::string> names;
+  names.reserve(rules.size());
   for (const assess::Rule each : rules) names.emplace_back(name_of(each));
   return names;
 }
