@@ -6,6 +6,7 @@ target_include_directories(fovea_flags INTERFACE ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(fovea_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast
   -Wno-missing-field-initializers  # members left out of a designated initialiser have their defaults
+  -ffp-contract=off  # a score is the same number on every processor, and a bound of it no less
   -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of GCC 12 on inlined std::string (its bugs 105651 and 105593); clang checks the same.

@@ -198,6 +198,8 @@ class Postings {
   /// The present document; no_doc at the end.
   [[nodiscard]] Doc doc() const;
   Doc next();
+  /// Back to the first document.
+  Doc rewind();
   /// The first document >= `target`, which is not less than doc().
   Doc next_geq(Doc target);
 

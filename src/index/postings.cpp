@@ -73,6 +73,14 @@ Doc Postings::next() {
   return state_->doc;
 }
 
+Doc Postings::rewind() {
+  state_->loaded = state_->loaded && state_->place.part == 0 && state_->place.block == 0;
+  state_->place = {};
+  state_->at = 0;
+  state_->settle();
+  return state_->doc;
+}
+
 Doc Postings::next_geq(Doc target) {
   State& state = *state_;
   const State::Place wanted = state.find_block(state.place, target);

@@ -31,14 +31,16 @@ Bm25Scorer::Bm25Scorer(const Model& model, const Ground& ground)
   }
 }
 
-/// Grows with n also where words must grow with it (docs/adr/0006), so that n = tf is the most.
+/// Grows with n also where words must grow with it (docs/adr/0006), so that n = tf is the most. Of
+/// one occurrence in the shortest element it is just what part() gives: many documents have such an
+/// element of one word, and their scores are the same.
 double Bm25Scorer::bound(std::size_t atom, const Limits& limits) const {
   const double tf = limits.bound.tf;
   const double least = std::max(limits.min_words, static_cast<double>(limits.bound.shortest));
   const double once = saturated(heaviest_, least);
   if (tf < 2) return idf_[atom] * once;
   const double often = saturated(heaviest_ * tf, std::max(least, tf * limits.bound.spacing));
-  return idf_[atom] * std::max(once, often);
+  return idf_[atom] * std::max(once, safe_bound(often));
 }
 
 std::string Bm25Scorer::how(std::size_t atom, const Place& place) const {

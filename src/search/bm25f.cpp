@@ -62,6 +62,10 @@ class Bm25fScorer : public Bm25Scorer {
     }
   }
 
+  /// An occurrence may count a little less than the heaviest.
+  [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
+    return safe_bound(Bm25Scorer::bound(atom, limits));
+  }
   [[nodiscard]] Counting counting() const override { return Counting::weighted; }
   [[nodiscard]] double weight(index::Context context) const override { return weights_[context]; }
 

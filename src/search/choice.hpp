@@ -24,6 +24,11 @@ class Choice {
   /// A document whose targets all score less changes nothing.
   [[nodiscard]] double threshold() const;
 
+  /// Whether a document that was not added, and whose targets score no more, could change anything.
+  [[nodiscard]] bool admits(double score, index::Doc doc) const {
+    return groups_ ? groups_->admits(score, doc) : elements_->admits(score, doc);
+  }
+
   /// In the order of the task; nothing is left.
   std::vector<Found> take();
 

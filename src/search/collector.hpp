@@ -40,6 +40,14 @@ class Best {
                                                  : items_.front().score;
   }
 
+  /// Whether something of `doc`, of which nothing was added, could be kept with that score.
+  [[nodiscard]] bool admits(double score, index::Doc doc) const {
+    if (items_.size() < limit_) return true;
+    if (limit_ == 0) return false;
+    const Item& worst = items_.front();
+    return score != worst.score ? score > worst.score : index_.name(doc) < index_.name(worst.doc);
+  }
+
   /// Best first; nothing is left.
   std::vector<Item> take() {
     std::sort(items_.begin(), items_.end(),

@@ -13,6 +13,9 @@ index::Doc first_of(const std::vector<index::Doc>& documents, index::Doc doc) {
   return at == documents.end() ? index::no_doc : *at;
 }
 
+/// How many documents are scored before the first look at what they leave to the others.
+constexpr std::size_t first_round = 2;
+
 }  // namespace
 
 bool scores_documents(const Options& options, const Query& query) {
@@ -46,8 +49,6 @@ void Engine::prepare() {
              .document_words = extremes_.longest_document,
              .normaliser = extremes_.least_normaliser};
   prepare_leads();
-  const double prior = scorer_->prior(std::max(1.0, extremes_.longest_document));
-  prior_bound_ = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
   if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
     windows_.emplace(plan_, *scorer_, limits_);
   frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
@@ -55,6 +56,11 @@ void Engine::prepare() {
                          scorer_->counting() == Counting::occurrences &&
                          std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
                                       [](const Atom& a) { return a.phrase(); });
+}
+
+double Engine::prior_bound(double document_words) const {
+  const double prior = scorer_->prior(std::max(1.0, document_words));
+  return static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
 }
 
 void Engine::prepare_leads() {
@@ -79,6 +85,19 @@ double Engine::bound(const Lead& lead, const Limits& limits) const {
   return safe_bound(sum);
 }
 
+/// Of the document at which some lists stand. What keywords give is added up in the order of a
+/// score, so that it is rounded alike, and equal bounds are equal scores at most.
+double Engine::bound_here(index::Doc doc, double prior, Limits limits) const {
+  double sum = prior;
+  for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
+    const index::Postings& list = postings_[plan_.atoms[i].lead];
+    if (list.doc() != doc || !plan_.atoms[i].wanted()) continue;
+    limits.bound = list.bound();
+    sum += scorer_->bound(i, limits);
+  }
+  return plan_.keywords ? sum : safe_bound(sum);
+}
+
 double Engine::threshold() const {
   if (!options_.pruning || options_.units == Units::leaves) return unmet;
   return choice_->threshold();
@@ -87,7 +106,7 @@ double Engine::threshold() const {
 /// The words before it together cannot bring a document into the results (MaxScore: Turtle and
 /// Flood 1995).
 std::size_t Engine::first_essential(double threshold) const {
-  double sum = prior_bound_;
+  double sum = prior_bound(limits_.document_words);
   std::size_t i = 0;
   for (; i < leads_.size(); ++i) {
     sum += leads_[i].bound;
@@ -106,7 +125,7 @@ index::Doc Engine::next_candidate(std::size_t essential) const {
 /// Block-max (Ding and Suel 2011): `doc` if the bounds of the blocks that hold it let it be a
 /// result, else the first document behind one of these blocks.
 index::Doc Engine::behind_blocks(index::Doc doc, double threshold) {
-  double sum = prior_bound_;
+  double sum = prior_bound(limits_.document_words);
   index::Doc end = index::no_doc;
   for (const Lead& lead : leads_) {
     index::Postings& list = postings_[lead.word];
@@ -135,20 +154,17 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
   Limits limits = limits_;
   limits.document_words = index_.words(doc);
   limits.normaliser = index_.normaliser(doc);
-  const double prior = scorer_->prior(std::max(1.0, limits.document_words));
-  double sum = static_cast<double>(plan_.abouts.size()) * std::max(0.0, prior);
-  for (const Lead& lead : leads_) {
-    const index::Postings& list = postings_[lead.word];
-    if (list.doc() != doc) continue;
-    limits.bound = list.bound();
-    sum += bound(lead, limits);
-  }
-  if (sum < threshold) return false;
+  const double sum = bound_here(doc, prior_bound(limits.document_words), limits);
+  if (!choice_->admits(sum, doc)) return false;
   return !windows_ || within_windows(doc, limits, sum, threshold);
 }
 
 /// Each about by its windows, the others by their bounds.
 bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, double threshold) {
+  if (plan_.keywords) {
+    const double most = windows_->bound(plan_.abouts.front(), doc, postings_, threshold);
+    return choice_->admits(most, doc);
+  }
   for (const About& about : plan_.abouts) {
     double own = 0;
     for (std::size_t i = about.first; i < about.end; ++i) {
@@ -158,9 +174,9 @@ bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, do
       here.bound = list.bound();
       own += scorer_->bound(i, here);
     }
-    const double enough = threshold - (sum - own);
+    const double enough = threshold - safe_bound(sum - own);
     // An about that is not needed may have nothing here.
-    if (enough > 0 && !windows_->reach(about, doc, postings_, enough)) return false;
+    if (enough > 0 && windows_->bound(about, doc, postings_, enough) == unmet) return false;
   }
   return true;
 }
@@ -187,17 +203,12 @@ bool Engine::wants_candidates() const {
 std::vector<Engine::Candidate> Engine::candidates() {
   std::vector<Candidate> all;
   for (index::Postings& list : postings_) list.next();
-  Limits limits = limits_;
+  const double prior = prior_bound(limits_.document_words);
   for (index::Doc doc = next_candidate(0); doc != index::no_doc; doc = next_candidate(0)) {
-    double sum = prior_bound_;
+    all.push_back({bound_here(doc, prior, limits_), doc});
     for (const Lead& lead : leads_) {
-      index::Postings& list = postings_[lead.word];
-      if (list.doc() != doc) continue;
-      limits.bound = list.bound();
-      sum += bound(lead, limits);
-      list.next();
+      if (postings_[lead.word].doc() == doc) postings_[lead.word].next();
     }
-    all.push_back({sum, doc});
   }
   return all;
 }
@@ -210,29 +221,35 @@ Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents)
   // The documents with the highest bounds first: what they hold makes a threshold at once.
   std::vector<Candidate> all = candidates();
   if (auto whole = whole_lists(); !whole) return std::move(whole).error();
-  const std::size_t first = std::min(all.size(), std::max<std::size_t>(options_.results, 8));
-  const auto middle = all.begin() + static_cast<std::ptrdiff_t>(first);
-  std::nth_element(all.begin(), middle, all.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.bound > b.bound; });
-  for (const auto& [begin, end] : {std::pair(all.begin(), middle), std::pair(middle, all.end())}) {
-    if (auto scored = visit({begin, end}); !scored) return std::move(scored).error();
+  auto left = std::span(all);
+  for (std::size_t round = first_round; !left.empty(); round *= 2) {
+    const std::size_t now = std::min(round, left.size());
+    if (now < left.size())
+      std::nth_element(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(now), left.end());
+    if (auto scored = visit(left.first(now)); !scored) return std::move(scored).error();
+    left = hopeful(left.subspan(now));
   }
   return choice_->take();
 }
 
+std::span<Engine::Candidate> Engine::hopeful(std::span<Candidate> some) const {
+  if (threshold() == unmet) return some;
+  const auto hopeless = [&](const Candidate& each) {
+    return !choice_->admits(each.bound, each.doc);
+  };
+  return {some.begin(), std::remove_if(some.begin(), some.end(), hopeless)};
+}
+
 /// Lists are read from their beginning, so documents are taken in their order.
 Result<void> Engine::visit(std::span<Candidate> some) {
-  const double least = threshold();
-  const auto hopeless = [&](const Candidate& each) { return each.bound < least; };
-  const auto end = std::remove_if(some.begin(), some.end(), hopeless);
-  std::sort(some.begin(), end,
+  std::sort(some.begin(), some.end(),
             [](const Candidate& a, const Candidate& b) { return a.doc < b.doc; });
-  open_postings();
-  for (index::Postings& list : postings_) list.next();
-  for (auto at = some.begin(); at != end; ++at) {
-    const double now = threshold();
-    if (at->bound < now || !worth_reading(at->doc, now)) continue;
-    if (auto scored = score(at->doc, now); !scored) return scored;
+  for (index::Postings& list : postings_) list.rewind();
+  for (const Candidate& each : some) {
+    const double least = threshold();
+    if (least != unmet && !choice_->admits(each.bound, each.doc)) continue;
+    if (!worth_reading(each.doc, least)) continue;
+    if (auto scored = score(each.doc, least); !scored) return scored;
   }
   return whole_lists();
 }

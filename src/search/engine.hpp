@@ -56,6 +56,9 @@ class Engine {
   void prepare();
   void prepare_leads();
   [[nodiscard]] double bound(const Lead& lead, const Limits& limits) const;
+  [[nodiscard]] double bound_here(index::Doc doc, double prior, Limits limits) const;
+  /// Of what sizes add to the score of a result in a document of so many words.
+  [[nodiscard]] double prior_bound(double document_words) const;
   [[nodiscard]] double threshold() const;
   [[nodiscard]] std::size_t first_essential(double threshold) const;
   [[nodiscard]] index::Doc next_candidate(std::size_t essential) const;
@@ -71,10 +74,16 @@ class Engine {
   struct Candidate {
     double bound = 0;
     index::Doc doc = 0;
+    /// Higher bounds come first.
+    friend bool operator<(const Candidate& a, const Candidate& b) {
+      return a.bound != b.bound ? a.bound > b.bound : a.doc < b.doc;
+    }
   };
   [[nodiscard]] bool wants_candidates() const;
   std::vector<Candidate> candidates();
-  /// Scores those that can still be results; changes their order.
+  /// Those that can still hold results; changes their order.
+  [[nodiscard]] std::span<Candidate> hopeful(std::span<Candidate> some) const;
+  /// Scores those that can still hold results; changes their order.
   Result<void> visit(std::span<Candidate> some);
   /// Goes through all lists, or through those `documents` in them (rising).
   Result<void> pass(const std::vector<index::Doc>* documents);
@@ -90,7 +99,6 @@ class Engine {
   std::vector<Lead> leads_;                ///< by rising bound
   Limits limits_;                          ///< of any document
   std::optional<Windows> windows_;         ///< if the model is local
-  double prior_bound_ = 0;
   bool frequencies_suffice_ = false;
   std::unique_ptr<Choice> choice_;
   std::vector<Target> targets_;

@@ -40,7 +40,7 @@ class LmScorer : public Scorer {
     const auto f = [&](double n, double words) { return probability(n, words, b); };
     const double with = largest(limits, limits.bound.tf, f);
     const double most = std::max(with, probability(0, limits.min_words, b));
-    return std::max(0.0, term.weight * std::log(most / term.share));
+    return safe_bound(std::max(0.0, term.weight * std::log(most / term.share)));
   }
 
   [[nodiscard]] bool local() const override { return parent_ + document_ + prior_ == 0; }

@@ -73,7 +73,7 @@ class Scorer {
 
   /// What the atom adds to the score of a result that has `place.amount` of it, or none.
   [[nodiscard]] virtual double part(std::size_t atom, const Place& place) const = 0;
-  /// Not less than part() of any result within the limits. Not less than 0.
+  /// Not less than part() of any result within the limits, as both are rounded. Not less than 0.
   [[nodiscard]] virtual double bound(std::size_t atom, const Limits& limits) const = 0;
   /// Whether part() looks at the amount and the words of the element alone, and there is no prior:
   /// then bound() holds for any limits that hold for one element.
@@ -108,7 +108,7 @@ class Scorer {
   }
 };
 
-/// Roundings of a bound and of a score may differ.
+/// Of a bound that is computed in another way than what it bounds: roundings may differ.
 inline double safe_bound(double bound) { return bound * (1 + 1e-9) + 1e-12; }
 
 /// The largest value of f(n, words) within the limits, where f grows with n and does not grow with

@@ -59,8 +59,8 @@ class StructuralScorer : public Scorer {
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
     const Term& term = terms_[atom];
     if (term.largest_idf == 0 || limits.normaliser == 0) return 0;
-    return term.weight * term.largest_resemblance * limits.bound.tf * term.largest_idf /
-           limits.normaliser;
+    return safe_bound(term.weight * term.largest_resemblance * limits.bound.tf * term.largest_idf /
+                      limits.normaliser);
   }
 
   [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override {

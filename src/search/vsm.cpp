@@ -29,11 +29,12 @@ class VsmScorer : public Scorer {
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
     if (limits.normaliser == 0) return 0;
     const double turn = length_ == 0 ? 0 : std::exp(1 / length_ - 1);
-    return weights_[atom] * largest(limits, turn, [&](double n, double words) {
-             return (1 + std::log(n)) / norm({.words = std::min(words, limits.document_words),
-                                              .document_words = limits.document_words,
-                                              .normaliser = limits.normaliser});
-           });
+    const double most = largest(limits, turn, [&](double n, double words) {
+      return (1 + std::log(n)) / norm({.words = std::min(words, limits.document_words),
+                                       .document_words = limits.document_words,
+                                       .normaliser = limits.normaliser});
+    });
+    return safe_bound(weights_[atom] * most);
   }
 
   [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override {

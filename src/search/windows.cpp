@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "search/tag_path.hpp"
 
 namespace fovea::search {
 namespace {
@@ -95,13 +96,22 @@ double Windows::everything(const About& about, std::size_t width_class) {
   return sum;
 }
 
-bool Windows::slide(std::size_t width_class, double enough) {
+double Windows::inside(const About& about, std::size_t width_class) {
+  double sum = 0;
+  for (std::size_t i = about.first; i < about.end; ++i)
+    sum += value(width_class, i, std::min(inside_[i], most_[i]));
+  return sum;
+}
+
+/// As bound(), of elements of the class.
+double Windows::slide(const About& about, std::size_t width_class, double enough) {
   const std::uint32_t width = widest(width_class);
   std::fill(inside_.begin(), inside_.end(), 0);
   const auto worth = [&](std::uint32_t atom) {
     return value(width_class, atom, std::min(inside_[atom], most_[atom]));
   };
-  double sum = 0;
+  double best = unmet;
+  double sum = 0;  // as inside(), but for rounding
   std::size_t begin = 0;
   const auto spots = spots_.all();
   for (const index::Spot& spot : spots) {
@@ -114,22 +124,24 @@ bool Windows::slide(std::size_t width_class, double enough) {
       --inside_[atom];
       sum += worth(atom);
     }
-    if (!(sum < enough)) return true;
+    if (safe_bound(sum) < enough) continue;
+    if (const double exact = inside(about, width_class); !(exact < enough))
+      best = std::max(best, exact);
+    if (best > enough) break;
   }
-  return false;
+  return best;
 }
 
-bool Windows::reach(const About& about, index::Doc doc, std::span<index::Postings> postings,
-                    double enough) {
-  // Additions and subtractions in another order than a score's.
-  enough -= 1e-9 * std::abs(enough) + 1e-12;
+double Windows::bound(const About& about, index::Doc doc, std::span<index::Postings> postings,
+                      double enough) {
   gather(about, doc, postings);
-  for (std::size_t k = 0; k < widths_.size(); ++k) {
+  double best = unmet;
+  for (std::size_t k = 0; k < widths_.size() && !(best > enough); ++k) {
     // The same occurrences are worth less in a wider element.
-    if (everything(about, k) < enough) break;
-    if (!(admit(about, k) < enough) && slide(k, enough)) return true;
+    if (safe_bound(everything(about, k)) < enough) break;
+    if (!(admit(about, k) < enough)) best = std::max(best, slide(about, k, enough));
   }
-  return false;
+  return best;
 }
 
 }  // namespace fovea::search

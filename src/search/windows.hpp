@@ -31,10 +31,10 @@ class Windows {
   /// those of any document.
   Windows(const Plan& plan, const Scorer& scorer, const Limits& limits);
 
-  /// False if no element of `doc`, at which or behind which `postings` stand, gets `enough` from
-  /// the about.
-  bool reach(const About& about, index::Doc doc, std::span<index::Postings> postings,
-             double enough);
+  /// What an element of `doc`, at which or behind which `postings` stand, can get from the about:
+  /// `unmet` if it is less than `enough`; if it is more, the first such bound that is found.
+  double bound(const About& about, index::Doc doc, std::span<index::Postings> postings,
+               double enough);
 
  private:
   /// Of n occurrences, or of some more, in an element of the class.
@@ -54,7 +54,9 @@ class Windows {
   double admit(const About& about, std::size_t width_class);
   /// What all occurrences of the document would be worth in an element of the class.
   [[nodiscard]] double everything(const About& about, std::size_t width_class);
-  bool slide(std::size_t width_class, double enough);
+  /// What is in the window, its parts added up in the order of a score's.
+  [[nodiscard]] double inside(const About& about, std::size_t width_class);
+  double slide(const About& about, std::size_t width_class, double enough);
 
   const Plan& plan_;
   const Scorer& scorer_;
