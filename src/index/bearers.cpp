@@ -1,10 +1,27 @@
 #include <algorithm>
 
-#include "containing.hpp"
+#include "four.hpp"
 #include "tree_state.hpp"
 
 namespace fovea::index {
 namespace {
+
+/// Calls take(i) for each i in [begin, end) with numbers[i] > limit, which are few.
+template <class Take>
+void for_each_above(const Column& numbers, std::uint32_t begin, std::uint32_t end,
+                    std::uint32_t limit, const Take& take) {
+  std::uint32_t i = begin;
+  for (; i + 2 * lanes <= end; i += 2 * lanes) {
+    const auto above = (load_four(&numbers[i]) > limit) | (load_four(&numbers[i + lanes]) > limit);
+    if (any_of(reinterpret_cast<Four>(above)) == 0) continue;
+    for (std::uint32_t j = i; j < i + 2 * lanes; ++j) {
+      if (numbers[j] > limit) take(j);
+    }
+  }
+  for (; i < end; ++i) {
+    if (numbers[i] > limit) take(i);
+  }
+}
 
 /// Goes through the spots in the order of their positions. Rows come out in document order: an
 /// element that has no word before `position` stands behind all that have.
@@ -15,27 +32,26 @@ namespace {
 class Collector {
  public:
   Collector(Tree::State& tree, std::size_t kinds, Bearers& out)
-      : tree_(tree),
-        near_(tree),
-        kinds_(kinds),
-        out_(out),
-        open_(tree.open_rows),
-        fresh_(tree.fresh) {
+      : tree_(tree), kinds_(kinds), out_(out), open_(tree.open_rows) {
     out_.rows.clear();
     out_.counts.clear();
     open_.clear();
   }
 
-  /// All at one position.
-  void add(std::span<const Spot> spots) {
-    const std::uint32_t position = spots.front().position;
-    while (!open_.empty() && out_.rows[open_.back()].words.end() <= position) open_.pop_back();
-    fresh_.clear();
-    innermost_open_ = 0;
-    for_each_containing(near_, position, tree_.last_starting(position),
-                        [&](Element e) { return is_fresh(e); });
-    if (innermost_open_ > 0) count(open_[innermost_open_ - 1], spots, 1);
-    if (!fresh_.empty()) open_fresh(spots);
+  /// All at one position, which is in `group` (group_with).
+  void add(std::span<const Spot> spots, std::uint32_t group) {
+    position_ = spots.front().position;
+    while (!open_.empty() && out_.rows[open_.back()].words.end() <= position_) open_.pop_back();
+    // All that have the word and stand before the innermost open row are above it, and open.
+    const Element from = open_.empty() ? 0 : out_.rows[open_.back()].element + 1;
+    if (!open_.empty()) count(open_.back(), spots, 1);
+    const Element last = tree_.last_starting(position_, group);
+    std::uint32_t at = group;
+    // What stands before a group and goes on behind its first word is above its first element; if
+    // the word is the first, markup may have cut it.
+    while (from < at * TreeCode::group_size && tree_.code.first_word(at) == position_) --at;
+    if (from < at * TreeCode::group_size) open_above(at, from, spots);
+    for (; at <= group; ++at) open_in(at, from, last, spots);
   }
 
   void add_up() {
@@ -47,32 +63,38 @@ class Collector {
   }
 
  private:
-  /// False if it has been met: it is open, as all above it, or among the fresh ones.
-  bool is_fresh(Element e) {
-    std::size_t i = open_.size();
-    while (i > 0 && out_.rows[open_[i - 1]].element > e) --i;
-    if (i > 0 && out_.rows[open_[i - 1]].element == e) {
-      innermost_open_ = std::max(innermost_open_, i);
-      return false;
+  /// Those above the group's first element, as far as they do not stand before `from`.
+  void open_above(std::uint32_t group, Element from, std::span<const Spot> spots) {
+    const auto& above = tree_.group_of(group * TreeCode::group_size).ancestors;
+    for (auto at = std::lower_bound(above.begin(), above.end(), from); at != above.end(); ++at) {
+      const Words words = tree_.words(*at);
+      if (words.contains(position_)) open(*at, words, spots);
     }
-    if (std::find(fresh_.begin(), fresh_.end(), e) != fresh_.end()) return false;
-    fresh_.push_back(e);
-    return true;
   }
 
-  void open_fresh(std::span<const Spot> spots) {
-    std::sort(fresh_.begin(), fresh_.end());
-    for (const Element e : fresh_) {
-      const Element above = near_.parent(e);
+  /// Those of a group from `from` to `last`.
+  void open_in(std::uint32_t number, Element from, Element last, std::span<const Spot> spots) {
+    const TreeGroup& group = tree_.group_of(number * TreeCode::group_size);
+    const std::uint32_t begin = std::max(from, group.first) - group.first;
+    const std::uint32_t end = std::min(last + 1 - group.first, group.count);
+    for_each_above(group.end_word, begin, end, position_, [&](std::uint32_t i) {
+      open(group.first + i, group.words_of(i), spots);
+    });
+  }
+
+  void open(Element e, const Words& words, std::span<const Spot> spots) {
+    // A row that has more than the word has all that follows in it, too.
+    if (!open_.empty() && out_.rows[open_.back()].words.end() == position_ + 1) {
+      const Element above = tree_.parent(e);
       while (!open_.empty() && out_.rows[open_.back()].element > above) open_.pop_back();
-      const auto row = static_cast<std::uint32_t>(out_.rows.size());
-      const std::uint32_t parent = open_.empty() ? 0 : open_.back();
-      out_.rows.push_back({e, near_.words(e), parent});
-      out_.counts.resize(out_.counts.size() + kinds_);
-      count(row, spots, 1);
-      if (parent != row) count(parent, spots, 0U - 1);
-      open_.push_back(row);
     }
+    const auto row = static_cast<std::uint32_t>(out_.rows.size());
+    const std::uint32_t parent = open_.empty() ? 0 : open_.back();
+    out_.rows.push_back({e, words, parent});
+    out_.counts.resize(out_.counts.size() + kinds_);
+    count(row, spots, 1);
+    if (parent != row) count(parent, spots, 0U - 1);
+    open_.push_back(row);
   }
 
   void count(std::uint32_t row, std::span<const Spot> spots, std::uint32_t change) {
@@ -80,12 +102,10 @@ class Collector {
   }
 
   Tree::State& tree_;
-  NearElements near_;
   std::size_t kinds_;
   Bearers& out_;
   std::vector<std::uint32_t>& open_;  ///< rows that have the word, each in the one before it
-  std::vector<Element>& fresh_;       ///< elements that have the word and no row yet
-  std::size_t innermost_open_ = 0;    ///< of those that have the word; number in open_, from 1
+  std::uint32_t position_ = 0;
 };
 
 }  // namespace
@@ -98,7 +118,7 @@ void find_bearers(Tree& tree, std::span<const Spot> spots, std::size_t kinds, Be
   for (std::size_t i = 0; i < spots.size();) {
     std::size_t end = i + 1;
     while (end < spots.size() && spots[end].position == spots[i].position) ++end;
-    collector.add(spots.subspan(i, end - i));
+    collector.add(spots.subspan(i, end - i), state.spot_groups[i]);
     i = end;
   }
   collector.add_up();

@@ -27,6 +27,12 @@ inline Four prefix_sums(const Four& four) {
   return pairs + __builtin_shufflevector(zero, pairs, 0, 1, 4, 5);
 }
 
+/// The bits that are set in one of them.
+inline std::uint32_t any_of(const Four& four) {
+  const Four pairs = four | __builtin_shufflevector(four, four, 2, 3, 0, 1);
+  return pairs[0] | pairs[1];
+}
+
 inline Four last_of(const Four& four) { return __builtin_shufflevector(four, four, 3, 3, 3, 3); }
 
 }  // namespace fovea::index

@@ -15,7 +15,6 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
   damaged = !code.ok();
   groups.assign(code.groups(), {});
   used = 0;
-  latest = 0;
   has_cuts = false;
 }
 
@@ -35,8 +34,13 @@ void Tree::State::decode_shape(std::uint32_t group) {
   ++used;
 }
 
+void Tree::State::decode_depths(TreeGroup& group) {
+  groups[group.first / TreeCode::group_size].depths = true;
+  if (!TreeCode::decode_depths(group)) damaged = true;
+}
+
 Context Tree::State::segment_context(Element e) {
-  TreeGroup& group = group_of(e);
+  TreeGroup& group = deep_group_of(e);
   bool& known = groups[e / TreeCode::group_size].ranks;
   if (!known && !code.decode_ranks(group)) damaged = true;
   known = true;
@@ -55,17 +59,19 @@ region::Range Tree::State::range(Element e) {
 }
 
 std::uint32_t Tree::State::group_with(std::uint32_t position, std::uint32_t from) const {
-  std::uint32_t low = code.first_word(from) <= position ? from : 0;
-  for (std::uint32_t high = code.groups(); high - low > 1;) {
+  std::uint32_t low = from;
+  std::uint32_t step = 1;
+  const std::uint32_t end = code.groups();
+  for (; step < end - low && code.first_word(low + step) <= position; step *= 2) low += step;
+  for (std::uint32_t high = low + std::min(step, end - low); high - low > 1;) {
     const std::uint32_t middle = low + (high - low) / 2;
     (code.first_word(middle) <= position ? low : high) = middle;
   }
   return low;
 }
 
-Element Tree::State::last_starting(std::uint32_t position) {
-  latest = group_with(position, latest);
-  const TreeGroup& group = group_of(latest * TreeCode::group_size);
+Element Tree::State::last_starting(std::uint32_t position, std::uint32_t group_number) {
+  const TreeGroup& group = group_of(group_number * TreeCode::group_size);
   // Without branches, which would be guessed wrong half of the time.
   const auto* at = group.first_word.data();
   for (std::uint32_t left = group.count; left > 1;) {
@@ -76,13 +82,13 @@ Element Tree::State::last_starting(std::uint32_t position) {
   return group.first + static_cast<Element>(at - group.first_word.data());
 }
 
-void Tree::State::fetch(std::span<const Spot> spots) const {
+void Tree::State::fetch(std::span<const Spot> spots) {
+  spot_groups.resize(spots.size());
   std::uint32_t group = 0;
-  std::uint32_t fetched = Group::nowhere;
-  for (const Spot& each : spots) {
-    group = group_with(each.position, group);
-    if (group != fetched) code.fetch(group);
-    fetched = group;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    spot_groups[i] = group_with(spots[i].position, group);
+    if (i == 0 || spot_groups[i] != group) code.fetch(spot_groups[i]);
+    group = spot_groups[i];
   }
 }
 
@@ -124,7 +130,8 @@ Element Tree::subtree_end(Element e) {
 Element Tree::owner(std::uint32_t position) {
   if (size() == 0) return 0;
   Element owner = 0;
-  for_each_containing(*state_, position, state_->last_starting(position), [&](Element e) {
+  const Element last = state_->last_starting(position, state_->group_with(position));
+  for_each_containing(*state_, position, last, [&](Element e) {
     owner = std::max(owner, e);
     return true;
   });

@@ -11,8 +11,8 @@
 namespace fovea::index {
 namespace {
 
-constexpr std::size_t head_bytes = 4;
 constexpr std::size_t group_entry_bytes = 8;
+constexpr std::uint32_t high_bit = 0x8000'0000;
 
 /// Where an element begins, told from the one before it: behind that, or at its start if it is the
 /// parent. A word that markup cuts makes the difference -1, so 1 is added.
@@ -117,11 +117,10 @@ void add_up(Column& numbers, std::uint32_t count) {
 /// once: a difference below 0 shows in the highest bit, where all numbers are small.
 bool all_inside(const Column& starts, const Column& sizes, std::uint32_t count,
                 std::uint32_t limit) {
-  constexpr std::uint32_t high = 0x8000'0000;
   std::uint32_t bits = limit;
   for (std::uint32_t i = 0; i < count; ++i)
     bits |= starts[i] | sizes[i] | (limit - starts[i]) | (limit - starts[i] - sizes[i]);
-  if ((bits & high) == 0) return true;
+  if ((bits & high_bit) == 0) return true;
   for (std::uint32_t i = 0; i < count; ++i) {
     if (starts[i] > limit || sizes[i] > limit - starts[i]) return false;
   }
@@ -133,16 +132,30 @@ constexpr std::uint32_t mask_if(bool condition) {
   return 0U - static_cast<std::uint32_t>(condition);
 }
 
-/// From levels closed to depths; false if one is not below the root.
-bool add_up_depths(const Column& closed, std::uint32_t count, std::uint32_t first, Column& depths) {
-  for (std::uint32_t i = 0; i < pack_size; ++i) depths[i] = 1 - closed[i];
-  depths[0] = first;
-  add_up(depths, count);
-  const std::uint32_t deepest = first + count;
-  std::uint32_t outside = 0;
-  for (std::uint32_t i = 1; i < count; ++i)
-    outside |= static_cast<std::uint32_t>(depths[i] - 2 > deepest);
-  return outside == 0;
+/// An element begins so many words behind the one before, or behind its start if that is its parent;
+/// one more, since a word that markup cuts makes it -1. From that and the numbers of words, with one
+/// in front of the first, to where words begin and end. False if one is not within `limit`.
+bool add_up_words(const Column& closed, const std::uint32_t* gaps, const std::uint32_t* counts,
+                  std::uint32_t size, std::uint32_t limit, TreeGroup& out) {
+  // A difference below 0 shows in the highest bit, where all numbers are small.
+  Four bits{limit, limit, limit, limit};
+  Four first{};
+  for (std::size_t i = 0; i < size; i += lanes) {
+    const Four before = load_four(counts + i);
+    const Four count = load_four(counts + i + 1);
+    const auto is_sibling = load_four(&closed[i]) != Four{};
+    first += prefix_sums(load_four(gaps + i) - 1 + (before & reinterpret_cast<Four>(is_sibling)));
+    const Four end = first + count;
+    store_four(first, &out.first_word[i]);
+    store_four(end, &out.end_word[i]);
+    bits |= first | count | (limit - first) | (limit - end);
+    first = last_of(first);
+  }
+  if ((any_of(bits) & high_bit) == 0) return true;
+  for (std::uint32_t i = 0; i < size; ++i) {
+    if (out.first_word[i] > limit || counts[i + 1] > limit - out.first_word[i]) return false;
+  }
+  return true;
 }
 
 void put_cut_words(std::span<const std::uint32_t> cut, std::uint32_t words, std::string& out) {
@@ -165,7 +178,7 @@ void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_
     const std::size_t first = group * pack_size;
     const std::size_t count = std::min(pack_size, rows.size() - first);
     const auto offset = static_cast<std::uint32_t>(out.size() - begin);
-    char* entry = out.data() + begin + head_bytes + group * group_entry_bytes;
+    char* entry = out.data() + begin + TreeCode::head_bytes + group * group_entry_bytes;
     std::memcpy(entry, &rows[first].words.first, sizeof(std::uint32_t));
     std::memcpy(entry + sizeof(std::uint32_t), &offset, sizeof(offset));
     std::string bytes;
@@ -182,10 +195,6 @@ TreeCode::TreeCode(std::string_view record, const TreeLimits& limits)
   in.take(std::uint64_t{groups()} * group_entry_bytes);
   ok_ = !in.failed() && size_ > 0;
   if (!ok_) size_ = 0;
-}
-
-std::uint32_t TreeCode::first_word(std::uint32_t group) const {
-  return load<std::uint32_t>(record_.data() + head_bytes, std::size_t{group} * 2);
 }
 
 std::uint32_t TreeCode::rows_of(std::uint32_t group) const {
@@ -225,24 +234,38 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   out.first = group * group_size;
   ByteReader in(ByteReader(bytes_of(group)).text());
   get_ancestors(in, out.first, limits_.contexts->size(), out);
-  Column closed{};
-  unpack(in, count, closed.data());
-  unpack(in, count, out.first_word.data());
-  unpack(in, count, out.words.data());
-  bool good = !in.failed() && closed[0] == 0 && out.ancestors.empty() == (out.first == 0);
+  std::array<std::uint32_t, pack_size> gaps;
+  std::array<std::uint32_t, pack_size + 1> counts;
+  // Of a short group, the last numbers are not read.
+  if (count < pack_size) {
+    gaps.fill(0);
+    counts.fill(0);
+  }
+  counts[0] = 0;
+  unpack(in, count, out.closed.data());
+  unpack(in, count, gaps.data());
+  unpack(in, count, counts.data() + 1);
+  gaps[0] = first_word(group) + 1;
   out.ranks = in.rest();
-  // An element begins behind the one before, or where that begins if it is its parent.
-  for (std::uint32_t i = 1; i < count; ++i)
-    out.first_word[i] += (out.words[i - 1] & mask_if(closed[i] != 0)) - 1;
-  out.first_word[0] = first_word(group);
-  add_up(out.first_word, count);
-  good &= all_inside(out.first_word, out.words, count, limits_.words);
-  good &=
-      add_up_depths(closed, count, static_cast<std::uint32_t>(out.ancestors.size()) + 1, out.depth);
-  out.parent_or_unknown.fill(TreeGroup::unknown);
-  if (out.first == 0) out.parent_or_unknown[0] = 0;
+  const bool good = !in.failed() && out.closed[0] == 0 &&
+                    out.ancestors.empty() == (out.first == 0) &&
+                    add_up_words(out.closed, gaps.data(), counts.data(), count, limits_.words, out);
   if (!good) out.clear_shape();
   return good;
+}
+
+bool TreeCode::decode_depths(TreeGroup& out) {
+  const auto first = static_cast<std::uint32_t>(out.ancestors.size()) + 1;
+  for (std::uint32_t i = 0; i < pack_size; ++i) out.depth[i] = 1 - out.closed[i];
+  out.depth[0] = first;
+  add_up(out.depth, out.count);
+  out.parent_or_unknown.fill(TreeGroup::unknown);
+  if (out.first == 0) out.parent_or_unknown[0] = 0;
+  std::uint32_t outside = static_cast<std::uint32_t>((first == 1) != (out.first == 0));
+  for (std::uint32_t i = 1; i < out.count; ++i)
+    outside |= static_cast<std::uint32_t>(out.depth[i] - 2 > first + out.count);
+  if (outside != 0) out.clear_depths();
+  return outside == 0;
 }
 
 bool TreeCode::decode_ranks(TreeGroup& out) const {
@@ -290,7 +313,7 @@ bool TreeCode::decode_ranges(TreeGroup& out) const {
   unpack(in, out.count, out.start.data());
   unpack(in, out.count, out.length.data());
   for (std::uint32_t i = 1; i < out.count; ++i)
-    out.start[i] += out.length[i - 1] & mask_if(out.depth[i] != out.depth[i - 1] + 1);
+    out.start[i] += out.length[i - 1] & mask_if(out.closed[i] != 0);
   out.start[0] = first;
   add_up(out.start, out.count);
   const bool good =

@@ -57,20 +57,24 @@ class TreeCode {
     return size_ / group_size + (size_ % group_size > 0 ? 1 : 0);
   }
   /// The first word of the group's first element.
-  [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const;
+  [[nodiscard]] std::uint32_t first_word(std::uint32_t group) const {
+    return load<std::uint32_t>(record_.data() + head_bytes, std::size_t{group} * 2);
+  }
 
   /// Asks for the bytes of a group's shape, so that they are near when it is decoded.
   void fetch(std::uint32_t group) const;
 
   // What is decoded stays inside the document even if it is damaged; false then.
-  /// Depths and words of a group, and what its parents follow from.
+  /// The words of a group's elements, and what depths and parents follow from.
   bool decode_shape(std::uint32_t group, TreeGroup& out) const;
+  /// Depths, and what parents follow from; the shape must be there.
+  static bool decode_depths(TreeGroup& out);
   /// Ranks of contexts; the shape must be there.
   bool decode_ranks(TreeGroup& out) const;
-  /// Of the i-th element, once the ranks are there; nothing if they are damaged. Few elements are
-  /// asked for theirs, so each is found from those above it, and remembered.
+  /// Of the i-th element, once depths and ranks are there; nothing if they are damaged. Few elements
+  /// are asked for theirs, so each is found from those above it, and remembered.
   std::optional<Context> context(TreeGroup& group, std::uint32_t i) const;
-  /// Ranks, and the contexts of all.
+  /// Ranks, and the contexts of all; depths must be there.
   bool decode_contexts(TreeGroup& out) const;
   /// Starts and lengths; the shape must be there.
   bool decode_ranges(TreeGroup& out) const;
@@ -78,6 +82,7 @@ class TreeCode {
   bool decode_cut_words(std::vector<std::uint32_t>& words) const;
 
   static constexpr std::uint32_t group_size = pack_size;
+  static constexpr std::size_t head_bytes = 4;
 
  private:
   [[nodiscard]] std::uint32_t rows_of(std::uint32_t group) const;

@@ -19,12 +19,18 @@ Element TreeGroup::find_parent(std::uint32_t i) {
 
 void TreeGroup::clear_shape() {
   ancestors.clear();
+  closed.fill(1);
+  closed[0] = 0;
+  first_word.fill(0);
+  end_word.fill(0);
+  ranks = {};
+}
+
+void TreeGroup::clear_depths() {
+  ancestors.clear();
   depth.fill(2);
   if (first == 0) depth[0] = 1;
-  first_word.fill(0);
-  words.fill(0);
   parent_or_unknown.fill(0);
-  ranks = {};
 }
 
 }  // namespace fovea::index

@@ -22,11 +22,13 @@ struct TreeGroup {
   // decode_shape
   std::vector<Element> ancestors;  ///< of the first element, root first
   Context above = 0;               ///< of the last of them
-  Column depth{};
+  Column closed{};                 ///< levels closed before the element; 0: the one before is its parent
   Column first_word{};
-  Column words{};
-  Column parent_or_unknown{};
+  Column end_word{};       ///< behind the last
   std::string_view ranks;  ///< of contexts, packed
+  // decode_depths
+  Column depth{};
+  Column parent_or_unknown{};
   // decode_ranks
   Column rank{};
   Column context_or_unknown{};
@@ -36,14 +38,18 @@ struct TreeGroup {
 
   static constexpr Element unknown = 0xFFFF'FFFF;
 
-  /// Of the i-th; less than its own number, but for the root. Remembered once it was looked for.
+  /// Of the i-th; less than its own number, but for the root. Needs depths, and is remembered once
+  /// it was looked for.
   [[nodiscard]] Element parent(std::uint32_t i) {
     return parent_or_unknown[i] != unknown ? parent_or_unknown[i] : find_parent(i);
   }
-  [[nodiscard]] Words words_of(std::uint32_t i) const { return {first_word[i], words[i]}; }
+  [[nodiscard]] Words words_of(std::uint32_t i) const {
+    return {first_word[i], end_word[i] - first_word[i]};
+  }
 
-  /// Makes it valid, though wrong: nothing has words, everything is below the root.
-  void clear_shape();
+  // Make it valid, though wrong.
+  void clear_shape();   ///< nothing has words
+  void clear_depths();  ///< everything is below the root
 
  private:
   Element find_parent(std::uint32_t i);

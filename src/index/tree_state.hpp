@@ -21,25 +21,32 @@ struct Tree::State {
     if (groups[group].place == Group::nowhere) decode_shape(group);
     return decoded[groups[group].place];
   }
+  /// The same with depths.
+  TreeGroup& deep_group_of(Element e) {
+    TreeGroup& group = group_of(e);
+    if (!groups[e / TreeCode::group_size].depths) decode_depths(group);
+    return group;
+  }
   static std::uint32_t in_group(Element e) { return e % TreeCode::group_size; }
 
-  [[nodiscard]] Element parent(Element e) { return group_of(e).parent(in_group(e)); }
-  [[nodiscard]] std::uint32_t depth(Element e) { return group_of(e).depth[in_group(e)]; }
+  [[nodiscard]] Element parent(Element e) { return deep_group_of(e).parent(in_group(e)); }
+  [[nodiscard]] std::uint32_t depth(Element e) { return deep_group_of(e).depth[in_group(e)]; }
   [[nodiscard]] Words words(Element e) { return group_of(e).words_of(in_group(e)); }
   /// By the numbers of the segment, and of the index.
   [[nodiscard]] Context segment_context(Element e);
   [[nodiscard]] Context context(Element e) { return (*contexts)[segment_context(e)]; }
   [[nodiscard]] region::Range range(Element e);
-  /// The last group whose words begin at or before `position`, or the first; found sooner if it is
-  /// `from` or little behind it.
-  [[nodiscard]] std::uint32_t group_with(std::uint32_t position, std::uint32_t from) const;
-  /// The last element whose words begin at or before `position`.
-  Element last_starting(std::uint32_t position);
-  /// Asks for the bytes of the groups that will be needed, so that they come while others are
+  /// The last group whose words begin at or before `position`, or the first; not before `from`, and
+  /// found sooner if it is little behind.
+  [[nodiscard]] std::uint32_t group_with(std::uint32_t position, std::uint32_t from = 0) const;
+  /// The last element whose words begin at or before `position`, which is in that group.
+  Element last_starting(std::uint32_t position, std::uint32_t group);
+  /// Sets spot_groups, and asks for the bytes of the groups, so that they come while others are
   /// decoded.
-  void fetch(std::span<const Spot> spots) const;
+  void fetch(std::span<const Spot> spots);
 
   void decode_shape(std::uint32_t group);
+  void decode_depths(TreeGroup& group);
   const std::vector<std::uint32_t>& cut_words();
 
   TreeCode code;
@@ -49,36 +56,18 @@ struct Tree::State {
   struct Group {
     static constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
     std::uint32_t place = nowhere;
+    bool depths = false;
     bool ranks = false;
     bool ranges = false;
   };
   std::vector<Group> groups;
   std::deque<TreeGroup> decoded;         ///< in the order of decoding
-  std::uint32_t used = 0;                ///< of `decoded`, by this document
-  std::uint32_t latest = 0;              ///< the group of last_starting
-  std::vector<std::uint32_t> open_rows;  ///< for find_bearers
-  std::vector<Element> fresh;            ///< for find_bearers
-  std::vector<std::uint32_t> cuts;       ///< cut_words(), if has_cuts
+  std::uint32_t used = 0;                  ///< of `decoded`, by this document
+  std::vector<std::uint32_t> spot_groups;  ///< for find_bearers: group_with, by spot
+  std::vector<std::uint32_t> open_rows;    ///< for find_bearers
+  std::vector<std::uint32_t> cuts;         ///< cut_words(), if has_cuts
   bool has_cuts = false;
   bool damaged = false;
-};
-
-/// Looks at elements that are mostly near one another: remembers the group of the last.
-class NearElements {
- public:
-  explicit NearElements(Tree::State& tree) : tree_(tree) {}
-
-  [[nodiscard]] Element parent(Element e) { return group_of(e).parent(Tree::State::in_group(e)); }
-  [[nodiscard]] Words words(Element e) { return group_of(e).words_of(Tree::State::in_group(e)); }
-
- private:
-  TreeGroup& group_of(Element e) {
-    if (group_ == nullptr || e - group_->first >= TreeCode::group_size) group_ = &tree_.group_of(e);
-    return *group_;
-  }
-
-  Tree::State& tree_;
-  TreeGroup* group_ = nullptr;
 };
 
 }  // namespace fovea::index
