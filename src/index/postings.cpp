@@ -109,6 +109,8 @@ Bound Postings::bound() const {
 
 std::span<const std::uint32_t> Postings::positions() {
   State& state = *state_;
+  if (state.positions_of == state.doc) return state.positions;
+  state.positions_of = state.doc;
   const Block& block = state.block;
   const std::uint32_t words =
       state.parts[state.place.part].segment->segment.docs.words(block.docs[state.at]);

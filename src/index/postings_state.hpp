@@ -40,6 +40,7 @@ struct Postings::State {
   Doc doc = no_doc;
   Place ahead;  ///< of seek_block
   std::vector<std::uint32_t> positions;
+  Doc positions_of = no_doc;
   bool damaged = false;
 };
 

@@ -31,6 +31,13 @@ Bm25Scorer::Bm25Scorer(const Model& model, const Ground& ground)
   }
 }
 
+double Bm25Scorer::parts(std::size_t first, std::span<const double> amounts, double words) const {
+  double sum = 0;
+  for (std::size_t i = 0; i < amounts.size(); ++i)
+    sum += idf_[first + i] * saturated(amounts[i], words);
+  return sum;
+}
+
 /// Grows with n also where words must grow with it (docs/adr/0006), so that n = tf is the most. Of
 /// one occurrence in the shortest element it is just what part() gives: many documents have such an
 /// element of one word, and their scores are the same.

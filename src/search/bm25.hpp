@@ -16,6 +16,8 @@ class Bm25Scorer : public Scorer {
   [[nodiscard]] double part(std::size_t atom, const Place& place) const override {
     return idf_[atom] * saturated(place.amount, place.words);
   }
+  [[nodiscard]] double parts(std::size_t first, std::span<const double> amounts,
+                             double words) const override;
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override;
   [[nodiscard]] bool local() const override { return true; }
   [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override;

@@ -38,6 +38,7 @@ Choice::Choice(const index::Index& index, const Options& options, bool keywords)
 double Choice::threshold() const { return groups_ ? groups_->threshold() : elements_->threshold(); }
 
 void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
+  if (!admits(best_of(targets), evidence.doc())) return;
   if (options_.task == Task::article) return add_document(evidence.doc(), targets);
   chosen_.clear();
   std::copy_if(targets.begin(), targets.end(), std::back_inserter(chosen_),

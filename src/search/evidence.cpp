@@ -64,28 +64,25 @@ void Evidence::read_words(std::span<index::Postings> postings) {
   spots_.clear();
   for (std::uint32_t i = 0; i < atoms_; ++i) spots_.add(starts(plan_.atoms[i], postings), i);
   index::find_bearers(tree_, spots_.all(), atoms_, bearers_);
+  amounts_.assign(bearers_.counts.begin(), bearers_.counts.end());
   rows_.resize(bearers_.rows.size());
-  cells_.resize(rows_.size() * atoms_);
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     const index::Bearer& bearer = bearers_.rows[row];
-    rows_[row] = {bearer.element, bearer.words.count, bearer.parent, 0};
-    for (std::size_t cell = row * atoms_; cell < (row + 1) * atoms_; ++cell) {
-      const std::uint32_t count = bearers_.counts[cell];
-      cells_[cell] = {static_cast<double>(count), count};
-      rows_[row].occurrences += count;
-    }
+    std::uint32_t occurrences = 0;
+    for (const std::uint32_t count : counts(row)) occurrences += count;
+    rows_[row] = {bearer.element, bearer.words.count, bearer.parent, occurrences};
   }
 }
 
 void Evidence::read_whole(index::Doc doc, std::span<index::Postings> postings) {
   begin(doc);
-  cells_.assign(atoms_, {});
+  clear_cells(1);
   rows_.assign(1, {.words = static_cast<std::uint32_t>(document_words_)});
   bool wanted = false;
   for (std::size_t i = 0; i < atoms_; ++i) {
     const index::Postings& list = postings[plan_.atoms[i].lead];
     if (list.doc() != doc) continue;
-    cells_[i] = {static_cast<double>(list.tf()), list.tf()};
+    set_cell(i, {static_cast<double>(list.tf()), list.tf()});
     wanted = wanted || plan_.atoms[i].wanted();
     if (plan_.atoms[i].wanted()) rows_.front().occurrences += list.tf();
   }
@@ -225,15 +222,25 @@ void Evidence::make_rows() {
   }
 }
 
+void Evidence::clear_cells(std::size_t rows) {
+  amounts_.assign(rows * atoms_, 0);
+  bearers_.counts.assign(rows * atoms_, 0);
+}
+
+void Evidence::set_cell(std::size_t place, const Cell& cell) {
+  amounts_[place] = cell.amount;
+  bearers_.counts[place] = cell.count;
+}
+
 void Evidence::fill_cells() {
-  cells_.assign(rows_.size() * atoms_, {});
+  clear_cells(rows_.size());
   for (std::size_t i = 0; i < atoms_; ++i) {
     std::size_t row = 0;
     for (const Meeting& each : meetings_[i]) {
       while (row < rows_.size() && rows_[row].element < each.element) ++row;
       if (row == rows_.size()) break;
       if (rows_[row].element != each.element) continue;
-      cells_[row * atoms_ + i] = each.cell;
+      set_cell(row * atoms_ + i, each.cell);
       if (plan_.atoms[i].wanted()) rows_[row].occurrences += each.cell.count;
     }
   }
@@ -241,11 +248,11 @@ void Evidence::fill_cells() {
 
 Place Evidence::place(std::size_t row, std::size_t atom) const {
   const Row& parent = rows_[rows_[row].parent];
-  return {.amount = amount(row, atom),
+  return {.amount = amounts(row)[atom],
           .words = static_cast<double>(rows_[row].words),
-          .parent_amount = amount(rows_[row].parent, atom),
+          .parent_amount = amounts(rows_[row].parent)[atom],
           .parent_words = static_cast<double>(parent.words),
-          .document_amount = amount(0, atom),
+          .document_amount = amounts(0)[atom],
           .document_words = document_words_,
           .normaliser = normaliser_};
 }

@@ -32,11 +32,12 @@ class Evidence {
   void read_whole(index::Doc doc, std::span<index::Postings> postings);
 
   [[nodiscard]] std::span<const Row> rows() const { return rows_; }
-  [[nodiscard]] double amount(std::size_t row, std::size_t atom) const {
-    return cells_[row * atoms_ + atom].amount;
+  /// What a row has of each atom: as the scorer sees it, and how many occurrences.
+  [[nodiscard]] std::span<const double> amounts(std::size_t row) const {
+    return std::span(amounts_).subspan(row * atoms_, atoms_);
   }
-  [[nodiscard]] std::uint32_t count(std::size_t row, std::size_t atom) const {
-    return cells_[row * atoms_ + atom].count;
+  [[nodiscard]] std::span<const std::uint32_t> counts(std::size_t row) const {
+    return std::span(bearers_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
 
@@ -74,6 +75,8 @@ class Evidence {
   template <class Take>
   void by_context(const Atom& atom, std::span<const std::uint32_t> positions, const Take& take);
   void make_rows();
+  void clear_cells(std::size_t rows);
+  void set_cell(std::size_t place, const Cell& cell);
   void fill_cells();
 
   const index::Index& index_;
@@ -88,12 +91,12 @@ class Evidence {
   std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
   std::vector<std::vector<Met>> met_;           ///< by atom
   std::vector<Row> rows_;
-  std::vector<Cell> cells_;
+  std::vector<double> amounts_;  ///< by row and atom
   std::vector<index::Hit> hits_;
   std::vector<index::Hit> one_;
   std::vector<std::uint32_t> starts_;
   MergedSpots spots_;
-  index::Bearers bearers_;
+  index::Bearers bearers_;  ///< its counts are those of the rows; its rows only if words_only_
 };
 
 }  // namespace fovea::search

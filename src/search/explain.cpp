@@ -49,7 +49,7 @@ class Parts {
   void add_atom(std::size_t atom, std::size_t row) {
     const Place place = engine_.evidence().place(row, atom);
     const double value = engine_.scorer().part(atom, place);
-    const bool there = engine_.evidence().count(row, atom) > 0 || value != 0;
+    const bool there = engine_.evidence().counts(row)[atom] > 0 || value != 0;
     parts_.push_back({printable(engine_.plan().facts[atom].text), value,
                       there ? where_ + engine_.scorer().how(atom, place) : "not there"});
     const std::uint32_t depth = engine_.evidence().tree().depth(element(row));

@@ -25,7 +25,8 @@ Matcher::Matcher(const index::Index& index, const Plan& plan, const Scorer& scor
       options_(options),
       whole_document_(options.task == run::Task::article &&
                       scorer.counting() == Counting::contexts),
-      local_(scorer.local()),
+      local_(scorer.local() && std::all_of(plan.atoms.begin(), plan.atoms.end(),
+                                           [](const Atom& atom) { return atom.wanted(); })),
       about_step_(plan.abouts.size()) {
   for (std::size_t i = 0; i < plan.steps.size(); ++i) {
     descendant_.push_back(plan.steps[i].test.descendant);
@@ -91,22 +92,30 @@ void Matcher::fill_content() {
   }
 }
 
-double Matcher::score_content(const About& about, std::size_t row) const {
+/// Has what must be there, and something that is wanted, and nothing that must not.
+bool Matcher::has_wanted(const About& about, std::size_t row) const {
+  if (about.impossible) return false;
+  const auto counts = evidence_->counts(row);
   bool any = false;
   for (std::size_t i = about.first; i < about.end; ++i) {
-    const bool here = evidence_->count(row, i) > 0;
+    const bool here = counts[i] > 0;
     const Mode mode = plan_.atoms[i].mode;
-    if ((mode == Mode::must && !here) || (mode == Mode::must_not && here)) return unmet;
+    if ((mode == Mode::must && !here) || (mode == Mode::must_not && here)) return false;
     any = any || (here && plan_.atoms[i].wanted());
   }
-  if (!any || about.impossible) return unmet;
+  return any;
+}
+
+double Matcher::score_content(const About& about, std::size_t row) const {
+  if (!has_wanted(about, row)) return unmet;
   const double words = evidence_->rows()[row].words;
+  if (local_)
+    return scorer_.parts(about.first,
+                         evidence_->amounts(row).subspan(about.first, about.end - about.first),
+                         words);
   double score = scorer_.prior(words);
   for (std::size_t i = about.first; i < about.end; ++i) {
-    if (!plan_.atoms[i].wanted()) continue;
-    const Place place = local_ ? Place{.amount = evidence_->amount(row, i), .words = words}
-                               : evidence_->place(row, i);
-    score += scorer_.part(i, place);
+    if (plan_.atoms[i].wanted()) score += scorer_.part(i, evidence_->place(row, i));
   }
   return score;
 }
@@ -124,7 +133,7 @@ void Matcher::hand_up(std::size_t about) {
   for (std::size_t row = rows_; row-- > 0;) {
     bool owner = false;
     for (std::size_t i = plan_.abouts[about].first; i < plan_.abouts[about].end; ++i) {
-      const std::uint32_t count = evidence_->count(row, i);
+      const std::uint32_t count = evidence_->counts(row)[i];
       owner = owner || (plan_.atoms[i].wanted() && count > below[row * plan_.atoms.size() + i]);
       if (row > 0) below[rows[row].parent * plan_.atoms.size() + i] += count;
     }

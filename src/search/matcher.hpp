@@ -45,6 +45,7 @@ class Matcher {
   [[nodiscard]] bool possible(const Has& has) const;
 
  private:
+  [[nodiscard]] bool has_wanted(const About& about, std::size_t row) const;
   [[nodiscard]] double score_content(const About& about, std::size_t row) const;
   void fill_content();
   void hand_up(std::size_t about);
@@ -73,7 +74,7 @@ class Matcher {
   const Scorer& scorer_;
   const Options& options_;
   bool whole_document_;
-  bool local_;                           ///< Scorer::local
+  bool local_;                           ///< Scorer::local, and all atoms are wanted
   std::vector<bool> descendant_;         ///< of the steps
   std::vector<std::size_t> about_step_;  ///< the step that an about filters
   Evidence* evidence_ = nullptr;

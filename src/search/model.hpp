@@ -78,6 +78,15 @@ class Scorer {
   /// Whether part() looks at the amount and the words of the element alone, and there is no prior:
   /// then bound() holds for any limits that hold for one element.
   [[nodiscard]] virtual bool local() const { return false; }
+  /// The part() of atoms from `first` on, added up in their order, of an element with these amounts
+  /// of them; for local scorers.
+  [[nodiscard]] virtual double parts(std::size_t first, std::span<const double> amounts,
+                                     double words) const {
+    double sum = 0;
+    for (std::size_t i = 0; i < amounts.size(); ++i)
+      sum += part(first + i, {.amount = amounts[i], .words = words});
+    return sum;
+  }
   /// What a result's size adds once.
   [[nodiscard]] virtual double prior(double /*words*/) const { return 0; }
   /// The figures behind part(), for people.
