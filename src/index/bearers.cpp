@@ -6,20 +6,25 @@
 namespace fovea::index {
 namespace {
 
-/// Calls take(i) for each i in [begin, end) with numbers[i] > limit, which are few.
+/// Calls take(i) for each element of the group from the `begin`-th on that has the word at
+/// `position`. Elements follow one another by their first words; few have it.
 template <class Take>
-void for_each_above(const Column& numbers, std::uint32_t begin, std::uint32_t end,
-                    std::uint32_t limit, const Take& take) {
+void for_each_with(const TreeGroup& group, std::uint32_t begin, std::uint32_t position,
+                   const Take& take) {
+  const Signed four = Signed{} + static_cast<std::int32_t>(position);
   std::uint32_t i = begin;
-  for (; i + 2 * lanes <= end; i += 2 * lanes) {
-    const auto above = (load_four(&numbers[i]) > limit) | (load_four(&numbers[i + lanes]) > limit);
-    if (any_of(reinterpret_cast<Four>(above)) == 0) continue;
-    for (std::uint32_t j = i; j < i + 2 * lanes; ++j) {
-      if (numbers[j] > limit) take(j);
+  for (; i + lanes <= group.count; i += lanes) {
+    const Signed behind = load_signed(&group.first_word[i]) > four;
+    const Signed with = (load_signed(&group.end_word[i]) > four) & ~behind;
+    if (any_of(with)) {
+      for (std::uint32_t j = i; j < i + lanes; ++j) {
+        if (group.words_of(j).contains(position)) take(j);
+      }
     }
+    if (any_of(behind)) return;
   }
-  for (; i < end; ++i) {
-    if (numbers[i] > limit) take(i);
+  for (; i < group.count && group.first_word[i] <= position; ++i) {
+    if (group.words_of(i).contains(position)) take(i);
   }
 }
 
@@ -45,13 +50,12 @@ class Collector {
     // All that have the word and stand before the innermost open row are above it, and open.
     const Element from = open_.empty() ? 0 : out_.rows[open_.back()].element + 1;
     if (!open_.empty()) count(open_.back(), spots, 1);
-    const Element last = tree_.last_starting(position_, group);
     std::uint32_t at = group;
     // What stands before a group and goes on behind its first word is above its first element; if
     // the word is the first, markup may have cut it.
     while (from < at * TreeCode::group_size && tree_.code.first_word(at) == position_) --at;
     if (from < at * TreeCode::group_size) open_above(at, from, spots);
-    for (; at <= group; ++at) open_in(at, from, last, spots);
+    for (; at <= group; ++at) open_in(at, from, spots);
   }
 
   void add_up() {
@@ -72,12 +76,11 @@ class Collector {
     }
   }
 
-  /// Those of a group from `from` to `last`.
-  void open_in(std::uint32_t number, Element from, Element last, std::span<const Spot> spots) {
+  /// Those of a group from `from` on.
+  void open_in(std::uint32_t number, Element from, std::span<const Spot> spots) {
     const TreeGroup& group = tree_.group_of(number * TreeCode::group_size);
     const std::uint32_t begin = std::max(from, group.first) - group.first;
-    const std::uint32_t end = std::min(last + 1 - group.first, group.count);
-    for_each_above(group.end_word, begin, end, position_, [&](std::uint32_t i) {
+    for_each_with(group, begin, position_, [&](std::uint32_t i) {
       open(group.first + i, group.words_of(i), spots);
     });
   }

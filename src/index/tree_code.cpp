@@ -151,7 +151,7 @@ bool add_up_words(const Column& closed, const std::uint32_t* gaps, const std::ui
     bits |= first | count | (limit - first) | (limit - end);
     first = last_of(first);
   }
-  if ((any_of(bits) & high_bit) == 0) return true;
+  if ((bits_of(bits) & high_bit) == 0) return true;
   for (std::uint32_t i = 0; i < size; ++i) {
     if (out.first_word[i] > limit || counts[i + 1] > limit - out.first_word[i]) return false;
   }

@@ -54,7 +54,8 @@ Windows::Windows(const Plan& plan, const Scorer& scorer, const Limits& limits)
       values_(widths_.size() * atoms_ * levels_, -1),
       bounds_(atoms_),
       most_(atoms_),
-      inside_(atoms_) {}
+      inside_(atoms_),
+      worth_(atoms_) {}
 
 double Windows::find_value(std::size_t width_class, std::size_t atom, std::uint32_t n) const {
   if (n == 0 || !plan_.atoms[atom].wanted()) return 0;
@@ -107,23 +108,21 @@ double Windows::inside(const About& about, std::size_t width_class) {
 double Windows::slide(const About& about, std::size_t width_class, double enough) {
   const std::uint32_t width = widest(width_class);
   std::fill(inside_.begin(), inside_.end(), 0);
-  const auto worth = [&](std::uint32_t atom) {
-    return value(width_class, atom, std::min(inside_[atom], most_[atom]));
-  };
+  std::fill(worth_.begin(), worth_.end(), 0);
   double best = unmet;
   double sum = 0;  // as inside(), but for rounding
   std::size_t begin = 0;
   const auto spots = spots_.all();
+  const auto change = [&](std::uint32_t atom, std::uint32_t number) {
+    inside_[atom] = number;
+    const double now = value(width_class, atom, std::min(number, most_[atom]));
+    sum += now - worth_[atom];
+    worth_[atom] = now;
+  };
   for (const index::Spot& spot : spots) {
-    sum -= worth(spot.kind);
-    ++inside_[spot.kind];
-    sum += worth(spot.kind);
-    for (; spot.position - spots[begin].position >= width; ++begin) {
-      const std::uint32_t atom = spots[begin].kind;
-      sum -= worth(atom);
-      --inside_[atom];
-      sum += worth(atom);
-    }
+    change(spot.kind, inside_[spot.kind] + 1);
+    for (; spot.position - spots[begin].position >= width; ++begin)
+      change(spots[begin].kind, inside_[spots[begin].kind] - 1);
     if (safe_bound(sum) < enough) continue;
     if (const double exact = inside(about, width_class); !(exact < enough))
       best = std::max(best, exact);

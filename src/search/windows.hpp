@@ -69,6 +69,7 @@ class Windows {
   std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
   std::vector<std::uint32_t> most_;    ///< by atom, that an element of the class can have
   std::vector<std::uint32_t> inside_;  ///< by atom, in the window
+  std::vector<double> worth_;          ///< by atom, of what is in the window
 };
 
 }  // namespace fovea::search
