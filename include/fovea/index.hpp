@@ -122,7 +122,8 @@ struct Spot {
 struct Bearer {
   Element element = 0;
   Words words;
-  std::uint32_t parent = 0;  ///< row of the innermost bearer above it; of the first: 0
+  std::uint32_t parent = 0;       ///< row of the innermost bearer above it; of the first: 0
+  std::uint32_t occurrences = 0;  ///< of words of any kind
 };
 
 struct Bearers {

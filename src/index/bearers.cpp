@@ -59,10 +59,13 @@ class Collector {
   }
 
   void add_up() {
-    for (std::size_t row = out_.rows.size(); row-- > 1;) {
-      const std::size_t above = out_.rows[row].parent;
-      for (std::size_t kind = 0; kind < kinds_; ++kind)
-        out_.counts[above * kinds_ + kind] += out_.counts[row * kinds_ + kind];
+    for (std::size_t row = out_.rows.size(); row-- > 0;) {
+      const std::uint32_t* const counts = out_.counts.data() + row * kinds_;
+      std::uint32_t* const above = out_.counts.data() + out_.rows[row].parent * kinds_;
+      for (std::size_t kind = 0; kind < kinds_; ++kind) {
+        out_.rows[row].occurrences += counts[kind];
+        if (row > 0) above[kind] += counts[kind];
+      }
     }
   }
 
@@ -93,7 +96,7 @@ class Collector {
     }
     const auto row = static_cast<std::uint32_t>(out_.rows.size());
     const std::uint32_t parent = open_.empty() ? 0 : open_.back();
-    out_.rows.push_back({e, words, parent});
+    out_.rows.push_back({e, words, parent, 0});
     out_.counts.resize(out_.counts.size() + kinds_);
     count(row, spots, 1);
     if (parent != row) count(parent, spots, 0U - 1);

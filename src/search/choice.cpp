@@ -76,7 +76,8 @@ double Choice::group_score(const std::vector<Target>& targets) const {
 
 bool Choice::eligible(Evidence& evidence, const Target& target) const {
   const Row& row = evidence.rows()[target.row];
-  if (row.words < options_.min_words || row.words > options_.max_words) return false;
+  const std::uint32_t words = row.words.count;
+  if (words < options_.min_words || words > options_.max_words) return false;
   if (tags_.empty()) return true;
   index::Tree& tree = evidence.tree();
   if (!tags_[tree.tag(row.element)]) return false;

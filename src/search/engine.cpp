@@ -200,15 +200,28 @@ bool Engine::wants_candidates() const {
          documents <= most_documents;
 }
 
+/// As bound_here, for every document that has some of the words; one list after the other.
 std::vector<Engine::Candidate> Engine::candidates() {
   std::vector<Candidate> all;
-  for (index::Postings& list : postings_) list.next();
+  std::vector<Candidate> before;
   const double prior = prior_bound(limits_.document_words);
-  for (index::Doc doc = next_candidate(0); doc != index::no_doc; doc = next_candidate(0)) {
-    all.push_back({bound_here(doc, prior, limits_), doc});
-    for (const Lead& lead : leads_) {
-      if (postings_[lead.word].doc() == doc) postings_[lead.word].next();
+  Limits limits = limits_;
+  for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
+    if (!plan_.atoms[i].wanted()) continue;
+    index::Postings& list = postings_[plan_.atoms[i].lead];
+    before.swap(all);
+    all.clear();
+    auto old = before.begin();
+    for (index::Doc doc = list.rewind(); doc != index::no_doc; doc = list.next()) {
+      while (old != before.end() && old->doc < doc) all.push_back(*old++);
+      limits.bound = list.bound();
+      const bool is_there = old != before.end() && old->doc == doc;
+      all.push_back({(is_there ? old++->bound : prior) + scorer_->bound(i, limits), doc});
     }
+    all.insert(all.end(), old, before.end());
+  }
+  if (!plan_.keywords) {
+    for (Candidate& each : all) each.bound = safe_bound(each.bound);
   }
   return all;
 }

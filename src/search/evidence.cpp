@@ -44,7 +44,7 @@ void Evidence::begin(index::Doc doc) {
 void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   begin(doc);
   index_.open_tree(doc, tree_);
-  rows_.clear();
+  table_.rows.clear();
   if (tree_.size() == 0) return;
   if (words_only_) return read_words(postings);
   for (std::size_t i = 0; i < atoms_; ++i) {
@@ -63,30 +63,23 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
 void Evidence::read_words(std::span<index::Postings> postings) {
   spots_.clear();
   for (std::uint32_t i = 0; i < atoms_; ++i) spots_.add(starts(plan_.atoms[i], postings), i);
-  index::find_bearers(tree_, spots_.all(), atoms_, bearers_);
-  amounts_.assign(bearers_.counts.begin(), bearers_.counts.end());
-  rows_.resize(bearers_.rows.size());
-  for (std::size_t row = 0; row < rows_.size(); ++row) {
-    const index::Bearer& bearer = bearers_.rows[row];
-    std::uint32_t occurrences = 0;
-    for (const std::uint32_t count : counts(row)) occurrences += count;
-    rows_[row] = {bearer.element, bearer.words.count, bearer.parent, occurrences};
-  }
+  index::find_bearers(tree_, spots_.all(), atoms_, table_);
+  amounts_.assign(table_.counts.begin(), table_.counts.end());
 }
 
 void Evidence::read_whole(index::Doc doc, std::span<index::Postings> postings) {
   begin(doc);
   clear_cells(1);
-  rows_.assign(1, {.words = static_cast<std::uint32_t>(document_words_)});
+  table_.rows.assign(1, {.words = {0, static_cast<std::uint32_t>(document_words_)}});
   bool wanted = false;
   for (std::size_t i = 0; i < atoms_; ++i) {
     const index::Postings& list = postings[plan_.atoms[i].lead];
     if (list.doc() != doc) continue;
     set_cell(i, {static_cast<double>(list.tf()), list.tf()});
     wanted = wanted || plan_.atoms[i].wanted();
-    if (plan_.atoms[i].wanted()) rows_.front().occurrences += list.tf();
+    if (plan_.atoms[i].wanted()) table_.rows.front().occurrences += list.tf();
   }
-  if (!wanted) rows_.clear();
+  if (!wanted) table_.rows.clear();
 }
 
 std::span<const std::uint32_t> Evidence::starts(const Atom& atom,
@@ -200,58 +193,58 @@ void Evidence::meet_contexts(std::size_t atom, std::span<const std::uint32_t> po
 
 void Evidence::make_rows() {
   if (plan_.every) {
-    for (index::Element e = 0; e < tree_.size(); ++e) rows_.push_back({.element = e});
+    for (index::Element e = 0; e < tree_.size(); ++e) table_.rows.push_back({.element = e});
   } else {
     for (std::size_t i = 0; i < atoms_; ++i) {
       if (!plan_.atoms[i].wanted()) continue;
-      for (const Meeting& each : meetings_[i]) rows_.push_back({.element = each.element});
+      for (const Meeting& each : meetings_[i]) table_.rows.push_back({.element = each.element});
     }
-    std::sort(rows_.begin(), rows_.end(),
+    std::sort(table_.rows.begin(), table_.rows.end(),
               [](const Row& a, const Row& b) { return a.element < b.element; });
     const auto same = [](const Row& a, const Row& b) { return a.element == b.element; };
-    rows_.erase(std::unique(rows_.begin(), rows_.end(), same), rows_.end());
+    table_.rows.erase(std::unique(table_.rows.begin(), table_.rows.end(), same), table_.rows.end());
   }
-  for (std::uint32_t i = 0; i < rows_.size(); ++i) {
-    Row& row = rows_[i];
-    row.words = tree_.words(row.element).count;
+  for (std::uint32_t i = 0; i < table_.rows.size(); ++i) {
+    Row& row = table_.rows[i];
+    row.words = tree_.words(row.element);
     // Rows between an element and its parent lie in its elder siblings: climb from the row before.
     const index::Element parent = tree_.parent(row.element);
     std::uint32_t above = i == 0 ? 0 : i - 1;
-    while (above != 0 && rows_[above].element > parent) above = rows_[above].parent;
+    while (above != 0 && table_.rows[above].element > parent) above = table_.rows[above].parent;
     row.parent = above;
   }
 }
 
 void Evidence::clear_cells(std::size_t rows) {
   amounts_.assign(rows * atoms_, 0);
-  bearers_.counts.assign(rows * atoms_, 0);
+  table_.counts.assign(rows * atoms_, 0);
 }
 
 void Evidence::set_cell(std::size_t place, const Cell& cell) {
   amounts_[place] = cell.amount;
-  bearers_.counts[place] = cell.count;
+  table_.counts[place] = cell.count;
 }
 
 void Evidence::fill_cells() {
-  clear_cells(rows_.size());
+  clear_cells(table_.rows.size());
   for (std::size_t i = 0; i < atoms_; ++i) {
     std::size_t row = 0;
     for (const Meeting& each : meetings_[i]) {
-      while (row < rows_.size() && rows_[row].element < each.element) ++row;
-      if (row == rows_.size()) break;
-      if (rows_[row].element != each.element) continue;
+      while (row < table_.rows.size() && table_.rows[row].element < each.element) ++row;
+      if (row == table_.rows.size()) break;
+      if (table_.rows[row].element != each.element) continue;
       set_cell(row * atoms_ + i, each.cell);
-      if (plan_.atoms[i].wanted()) rows_[row].occurrences += each.cell.count;
+      if (plan_.atoms[i].wanted()) table_.rows[row].occurrences += each.cell.count;
     }
   }
 }
 
 Place Evidence::place(std::size_t row, std::size_t atom) const {
-  const Row& parent = rows_[rows_[row].parent];
+  const Row& parent = table_.rows[table_.rows[row].parent];
   return {.amount = amounts(row)[atom],
-          .words = static_cast<double>(rows_[row].words),
-          .parent_amount = amounts(rows_[row].parent)[atom],
-          .parent_words = static_cast<double>(parent.words),
+          .words = static_cast<double>(table_.rows[row].words.count),
+          .parent_amount = amounts(table_.rows[row].parent)[atom],
+          .parent_words = static_cast<double>(parent.words.count),
           .document_amount = amounts(0)[atom],
           .document_words = document_words_,
           .normaliser = normaliser_};

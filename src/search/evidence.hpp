@@ -12,14 +12,9 @@
 
 namespace fovea::search {
 
-/// An element with at least one wanted atom (or any element, if the plan needs every one). Rows are
-/// in document order, and the parent of a row is a row.
-struct Row {
-  index::Element element = 0;
-  std::uint32_t words = 0;
-  std::uint32_t parent = 0;       ///< row; of the root: itself
-  std::uint32_t occurrences = 0;  ///< of all wanted atoms
-};
+/// An element with at least one wanted atom (or any element, if the plan needs every one), and the
+/// occurrences of all of these. Rows are in document order, and the parent of a row is a row.
+using Row = index::Bearer;
 
 /// One object serves many documents. Not for use by two threads at once.
 class Evidence {
@@ -31,13 +26,13 @@ class Evidence {
   /// The same for the document as a whole, where frequencies suffice.
   void read_whole(index::Doc doc, std::span<index::Postings> postings);
 
-  [[nodiscard]] std::span<const Row> rows() const { return rows_; }
+  [[nodiscard]] std::span<const Row> rows() const { return table_.rows; }
   /// What a row has of each atom: as the scorer sees it, and how many occurrences.
   [[nodiscard]] std::span<const double> amounts(std::size_t row) const {
     return std::span(amounts_).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] std::span<const std::uint32_t> counts(std::size_t row) const {
-    return std::span(bearers_.counts).subspan(row * atoms_, atoms_);
+    return std::span(table_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
 
@@ -90,13 +85,12 @@ class Evidence {
   index::Tree tree_;
   std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
   std::vector<std::vector<Met>> met_;           ///< by atom
-  std::vector<Row> rows_;
-  std::vector<double> amounts_;  ///< by row and atom
+  index::Bearers table_;         ///< rows, and what they have of each atom
+  std::vector<double> amounts_;  ///< the same as the scorer sees it
   std::vector<index::Hit> hits_;
   std::vector<index::Hit> one_;
   std::vector<std::uint32_t> starts_;
   MergedSpots spots_;
-  index::Bearers bearers_;  ///< its counts are those of the rows; its rows only if words_only_
 };
 
 }  // namespace fovea::search

@@ -34,7 +34,7 @@ class Parts {
     for (std::size_t i = terms.first; i < terms.end; ++i) {
       if (engine_.plan().atoms[i].wanted()) add_atom(i, row);
     }
-    const std::uint32_t words = engine_.evidence().rows()[row].words;
+    const std::uint32_t words = engine_.evidence().rows()[row].words.count;
     const double prior = engine_.scorer().prior(words);
     if (prior != 0) parts_.push_back({"size", prior, where_ + counted(words, "word")});
   }

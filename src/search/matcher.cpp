@@ -13,6 +13,13 @@ void number_abouts(const Filter& filter, std::size_t step, std::vector<std::size
   for (const Filter& each : filter.parts) number_abouts(each, step, steps);
 }
 
+/// Whether every row has what the one about wants, since it wants just any of its words.
+bool is_plain(const Plan& plan) {
+  return plan.abouts.size() == 1 && !plan.every && !plan.abouts.front().impossible &&
+         std::all_of(plan.atoms.begin(), plan.atoms.end(),
+                     [](const Atom& atom) { return atom.mode == Mode::plain; });
+}
+
 }  // namespace
 
 double relaxed(double score) { return score > 0 ? score / 2 : score * 2; }
@@ -27,6 +34,7 @@ Matcher::Matcher(const index::Index& index, const Plan& plan, const Scorer& scor
                       scorer.counting() == Counting::contexts),
       local_(scorer.local() && std::all_of(plan.atoms.begin(), plan.atoms.end(),
                                            [](const Atom& atom) { return atom.wanted(); })),
+      plain_(is_plain(plan)),
       about_step_(plan.abouts.size()) {
   for (std::size_t i = 0; i < plan.steps.size(); ++i) {
     descendant_.push_back(plan.steps[i].test.descendant);
@@ -94,6 +102,7 @@ void Matcher::fill_content() {
 
 /// Has what must be there, and something that is wanted, and nothing that must not.
 bool Matcher::has_wanted(const About& about, std::size_t row) const {
+  if (plain_) return true;
   if (about.impossible) return false;
   const auto counts = evidence_->counts(row);
   bool any = false;
@@ -108,7 +117,7 @@ bool Matcher::has_wanted(const About& about, std::size_t row) const {
 
 double Matcher::score_content(const About& about, std::size_t row) const {
   if (!has_wanted(about, row)) return unmet;
-  const double words = evidence_->rows()[row].words;
+  const double words = evidence_->rows()[row].words.count;
   if (local_)
     return scorer_.parts(about.first,
                          evidence_->amounts(row).subspan(about.first, about.end - about.first),

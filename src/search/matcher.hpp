@@ -75,6 +75,7 @@ class Matcher {
   const Options& options_;
   bool whole_document_;
   bool local_;                           ///< Scorer::local, and all atoms are wanted
+  bool plain_;                           ///< every row has what the about wants
   std::vector<bool> descendant_;         ///< of the steps
   std::vector<std::size_t> about_step_;  ///< the step that an about filters
   Evidence* evidence_ = nullptr;
