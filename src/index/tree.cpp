@@ -6,6 +6,12 @@
 #include "tree_state.hpp"
 
 namespace fovea::index {
+namespace {
+
+/// So many are kept for the next document.
+constexpr std::size_t usual_groups = 512;
+
+}  // namespace
 
 void Tree::State::open(TreeCode record, const std::vector<Context>& context_numbers,
                        const Structure& names) {
@@ -14,6 +20,7 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
   structure = &names;
   damaged = !code.ok();
   groups.assign(code.groups(), {});
+  if (decoded.size() > usual_groups) decoded.resize(usual_groups);
   used = 0;
   has_cuts = false;
 }

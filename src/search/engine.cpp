@@ -46,8 +46,8 @@ void Engine::prepare() {
   const bool results_only =
       plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
   limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
-             .document_words = extremes_.longest_document,
-             .normaliser = extremes_.least_normaliser};
+             .document_words = shared_.extremes.longest_document,
+             .normaliser = shared_.extremes.least_normaliser};
   prepare_leads();
   if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
     windows_.emplace(plan_, *scorer_, limits_);
@@ -318,9 +318,14 @@ Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
   return targets_;
 }
 
-Result<std::unique_ptr<Engine>> Engine::create(const index::Index& index, const Extremes& extremes,
-                                               const Query& query, const Options& options) {
-  std::unique_ptr<Engine> engine(new Engine(index, extremes, options));
+Engine::~Engine() {
+  if (evidence_) shared_.trees.give_back(std::move(evidence_->tree()));
+}
+
+Result<std::unique_ptr<Engine>> Engine::create(Shared& shared, const Query& query,
+                                               const Options& options) {
+  std::unique_ptr<Engine> engine(new Engine(shared, options));
+  const index::Index& index = shared.index;
   const bool whole = scores_documents(options, query);
   auto plan = compile(query, index, options.model.record->structural, whole);
   if (!plan) return std::move(plan).error();
@@ -331,10 +336,11 @@ Result<std::unique_ptr<Engine>> Engine::create(const index::Index& index, const 
                  .message = "a comparison needs the text, which this index does not hold",
                  .remedy = "build it without --no-text"};
   auto scorer = options.model.record->make(
-      options.model, {index, statistics_of(index, extremes, whole), engine->plan_.facts});
+      options.model, {index, statistics_of(index, shared.extremes, whole), engine->plan_.facts});
   if (!scorer) return std::move(scorer).error();
   engine->scorer_ = *std::move(scorer);
-  engine->evidence_ = std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_);
+  engine->evidence_ =
+      std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_, shared.trees.take());
   engine->matcher_ =
       std::make_unique<Matcher>(index, engine->plan_, *engine->scorer_, engine->options_);
   engine->choice_ = std::make_unique<Choice>(index, engine->options_, engine->plan_.keywords);

@@ -10,6 +10,7 @@
 #include "search/choice.hpp"
 #include "search/evidence.hpp"
 #include "search/matcher.hpp"
+#include "search/tree_pool.hpp"
 #include "search/windows.hpp"
 
 namespace fovea::search {
@@ -20,6 +21,13 @@ struct Extremes {
   double least_normaliser = 0;
 };
 
+/// What queries on an index share.
+struct Shared {
+  const index::Index& index;
+  Extremes extremes;
+  TreePool trees = {};
+};
+
 /// The whole document is what is scored, not elements of it.
 bool scores_documents(const Options& options, const Query& query);
 
@@ -28,8 +36,12 @@ Statistics statistics_of(const index::Index& index, const Extremes& extremes, bo
 /// A query ready to run: plan, scorer, and what reads documents.
 class Engine {
  public:
-  static Result<std::unique_ptr<Engine>> create(const index::Index& index, const Extremes& extremes,
-                                                const Query& query, const Options& options);
+  /// `shared` outlives the engine.
+  static Result<std::unique_ptr<Engine>> create(Shared& shared, const Query& query,
+                                                const Options& options);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
 
   /// The best results, in the order of the task, from `documents` alone if given (rising).
   Result<std::vector<Found>> run(const std::vector<index::Doc>* documents = nullptr);
@@ -43,8 +55,8 @@ class Engine {
   [[nodiscard]] const Matcher& matcher() const { return *matcher_; }
 
  private:
-  Engine(const index::Index& index, const Extremes& extremes, const Options& options)
-      : index_(index), extremes_(extremes), options_(options) {}
+  Engine(Shared& shared, const Options& options)
+      : shared_(shared), index_(shared.index), options_(options) {}
 
   /// A word that leads wanted atoms, with its list.
   struct Lead {
@@ -88,8 +100,8 @@ class Engine {
   /// Goes through all lists, or through those `documents` in them (rising).
   Result<void> pass(const std::vector<index::Doc>* documents);
 
+  Shared& shared_;
   const index::Index& index_;
-  Extremes extremes_;
   Options options_;
   Plan plan_;
   std::unique_ptr<Scorer> scorer_;

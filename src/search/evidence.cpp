@@ -26,12 +26,14 @@ bool is_words_only(const Plan& plan, const Scorer& scorer) {
 
 }  // namespace
 
-Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer)
+Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer,
+                   index::Tree tree)
     : index_(index),
       plan_(plan),
       scorer_(scorer),
       atoms_(plan.atoms.size()),
       words_only_(is_words_only(plan, scorer)),
+      tree_(std::move(tree)),
       meetings_(plan.atoms.size()),
       met_(plan.atoms.size()) {}
 

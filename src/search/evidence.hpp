@@ -19,7 +19,8 @@ using Row = index::Bearer;
 /// One object serves many documents. Not for use by two threads at once.
 class Evidence {
  public:
-  Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer);
+  /// Any tree will do.
+  Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer, index::Tree tree);
 
   /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands.
   void read(index::Doc doc, std::span<index::Postings> postings);

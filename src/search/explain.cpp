@@ -70,7 +70,7 @@ class Parts {
 
 Result<Explanation> Searcher::explain(const Query& query, const Options& given, index::Doc doc,
                                       index::Element element) const {
-  auto created = Engine::create(index(), state_->extremes, query, with_model(given));
+  auto created = Engine::create(state_->shared, query, with_model(given));
   if (!created) return std::move(created).error();
   Engine& engine = **created;
   const auto targets = engine.look_at(doc);

@@ -47,7 +47,7 @@ void note_unknown_tags(const index::Index& index, const Options& options,
 }  // namespace
 
 Searcher::Searcher(std::shared_ptr<const index::Index> index)
-    : state_(std::make_unique<State>(State{index, extremes_of(*index)})) {}
+    : state_(new State{index, {*index, extremes_of(*index)}}) {}
 Searcher::~Searcher() = default;
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;
@@ -61,11 +61,11 @@ Options with_model(Options options) {
 
 /// The best documents, rising: the first stage of top-down.
 Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& query,
-                                                                Options options) const {
+                                                                Options options) {
   options.task = run::Task::article;
   options.results = options.documents;
   options.units = Units::all;
-  auto engine = Engine::create(*index, extremes, query, options);
+  auto engine = Engine::create(shared, query, options);
   if (!engine) return std::move(engine).error();
   const auto found = (*engine)->run();
   if (!found) return found.error();
@@ -78,7 +78,7 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
   const Options options = with_model(given);
   if (auto checked = check(options); !checked) return std::move(checked).error();
-  auto engine = Engine::create(index(), state_->extremes, query, options);
+  auto engine = Engine::create(state_->shared, query, options);
   if (!engine) return std::move(engine).error();
   Answer answer{.results = {}, .notes = (*engine)->plan().notes};
   note_unknown_tags(index(), options, answer.notes);

@@ -12,10 +12,9 @@ namespace fovea::search {
 
 struct Searcher::State {
   std::shared_ptr<const index::Index> index;
-  Extremes extremes;
+  Shared shared;
 
-  [[nodiscard]] Result<std::vector<index::Doc>> best_documents(const Query& query,
-                                                               Options options) const;
+  [[nodiscard]] Result<std::vector<index::Doc>> best_documents(const Query& query, Options options);
 };
 
 /// The options with the usual model if they name none.
