@@ -271,6 +271,8 @@ class Index {
   /// Terms that begin with `prefix`, sorted by bytes, at most `limit`.
   [[nodiscard]] std::vector<std::string> terms(std::string_view prefix, std::size_t limit) const;
 
+  /// Asks for the first bytes of the document's tree, so that they are near when it is opened.
+  void fetch_tree(Doc doc) const;
   /// Makes `tree` that of `doc`; what it held before is forgotten.
   void open_tree(Doc doc, Tree& tree) const;
 

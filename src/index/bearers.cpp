@@ -7,25 +7,20 @@ namespace fovea::index {
 namespace {
 
 /// Calls take(i) for each element of the group from the `begin`-th on that has the word at
-/// `position`. Elements follow one another by their first words; few have it.
+/// `position`, which are few; the first that begins behind it, or their number. Elements follow one
+/// another by their first words.
 template <class Take>
-void for_each_with(const TreeGroup& group, std::uint32_t begin, std::uint32_t position,
-                   const Take& take) {
+std::uint32_t for_each_with(const TreeGroup& group, std::uint32_t begin, std::uint32_t position,
+                            const Take& take) {
   const Signed four = Signed{} + static_cast<std::int32_t>(position);
   std::uint32_t i = begin;
-  for (; i + lanes <= group.count; i += lanes) {
-    const Signed behind = load_signed(&group.first_word[i]) > four;
-    const Signed with = (load_signed(&group.end_word[i]) > four) & ~behind;
-    if (any_of(with)) {
-      for (std::uint32_t j = i; j < i + lanes; ++j) {
-        if (group.words_of(j).contains(position)) take(j);
-      }
-    }
-    if (any_of(behind)) return;
+  for (; i < group.count; ++i) {
+    // What has ended has begun.
+    while (i + lanes < group.count && !any_of(load_signed(&group.end_word[i]) > four)) i += lanes;
+    if (group.first_word[i] > position) break;
+    if (group.end_word[i] > position) take(i);
   }
-  for (; i < group.count && group.first_word[i] <= position; ++i) {
-    if (group.words_of(i).contains(position)) take(i);
-  }
+  return i;
 }
 
 /// Goes through the spots in the order of their positions. Rows come out in document order: an
@@ -47,15 +42,13 @@ class Collector {
   void add(std::span<const Spot> spots, std::uint32_t group) {
     position_ = spots.front().position;
     while (!open_.empty() && out_.rows[open_.back()].words.end() <= position_) open_.pop_back();
-    // All that have the word and stand before the innermost open row are above it, and open.
-    const Element from = open_.empty() ? 0 : out_.rows[open_.back()].element + 1;
     if (!open_.empty()) count(open_.back(), spots, 1);
     std::uint32_t at = group;
     // What stands before a group and goes on behind its first word is above its first element; if
     // the word is the first, markup may have cut it.
-    while (from < at * TreeCode::group_size && tree_.code.first_word(at) == position_) --at;
-    if (from < at * TreeCode::group_size) open_above(at, from, spots);
-    for (; at <= group; ++at) open_in(at, from, spots);
+    while (next_ < at * TreeCode::group_size && tree_.code.first_word(at) == position_) --at;
+    if (next_ < at * TreeCode::group_size) open_above(at, spots);
+    for (; at <= group; ++at) open_in(at, spots);
   }
 
   void add_up() {
@@ -70,22 +63,22 @@ class Collector {
   }
 
  private:
-  /// Those above the group's first element, as far as they do not stand before `from`.
-  void open_above(std::uint32_t group, Element from, std::span<const Spot> spots) {
+  /// Those above the group's first element.
+  void open_above(std::uint32_t group, std::span<const Spot> spots) {
     const auto& above = tree_.group_of(group * TreeCode::group_size).ancestors;
-    for (auto at = std::lower_bound(above.begin(), above.end(), from); at != above.end(); ++at) {
+    for (auto at = std::lower_bound(above.begin(), above.end(), next_); at != above.end(); ++at) {
       const Words words = tree_.words(*at);
       if (words.contains(position_)) open(*at, words, spots);
     }
   }
 
-  /// Those of a group from `from` on.
-  void open_in(std::uint32_t number, Element from, std::span<const Spot> spots) {
+  /// Those of a group.
+  void open_in(std::uint32_t number, std::span<const Spot> spots) {
     const TreeGroup& group = tree_.group_of(number * TreeCode::group_size);
-    const std::uint32_t begin = std::max(from, group.first) - group.first;
-    for_each_with(group, begin, position_, [&](std::uint32_t i) {
-      open(group.first + i, group.words_of(i), spots);
-    });
+    const std::uint32_t begin = std::max(next_, group.first) - group.first;
+    next_ = group.first + for_each_with(group, begin, position_, [&](std::uint32_t i) {
+              open(group.first + i, group.words_of(i), spots);
+            });
   }
 
   void open(Element e, const Words& words, std::span<const Spot> spots) {
@@ -112,6 +105,9 @@ class Collector {
   Bearers& out_;
   std::vector<std::uint32_t>& open_;  ///< rows that have the word, each in the one before it
   std::uint32_t position_ = 0;
+  /// Elements before it begin at or before the last position: they are open, or have ended, or are
+  /// not above what follows.
+  Element next_ = 0;
 };
 
 }  // namespace

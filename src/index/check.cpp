@@ -93,8 +93,7 @@ class SegmentCheck {
     if (!code.decode_cut_words(cut_words)) return false;
     for (std::uint32_t i = 0; i < code.groups(); ++i) {
       if (!code.decode_shape(i, group_) || !TreeCode::decode_depths(group_) ||
-          !code.decode_contexts(group_) ||
-          !code.decode_ranges(group_))
+          !code.decode_contexts(group_) || !code.decode_ranges(group_))
         return false;
     }
     return true;

@@ -9,7 +9,7 @@
 namespace fovea::index {
 
 using Four = std::uint32_t __attribute__((vector_size(16)));
-constexpr std::size_t lanes = sizeof(Four) / sizeof(std::uint32_t);
+constexpr std::uint32_t lanes = sizeof(Four) / sizeof(std::uint32_t);
 
 /// Need not be aligned.
 inline Four load_four(const void* from) {

@@ -242,6 +242,11 @@ std::vector<std::string> Index::terms(std::string_view prefix, std::size_t limit
   return found;
 }
 
+void Index::fetch_tree(Doc doc) const {
+  const PlacedSegment& placed = state_->segment_of(doc);
+  placed.segment.fetch_tree(doc - placed.first);
+}
+
 void Index::open_tree(Doc doc, Tree& tree) const {
   const PlacedSegment& placed = state_->segment_of(doc);
   tree.state_->open(placed.segment.tree(doc - placed.first), placed.contexts, state_->structure);

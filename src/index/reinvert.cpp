@@ -43,8 +43,7 @@ class ChunkMaker {
     if (!code.ok() || !code.decode_cut_words(document_.cut_words)) return false;
     for (std::uint32_t i = 0; i < code.groups(); ++i) {
       if (!code.decode_shape(i, group_) || !TreeCode::decode_depths(group_) ||
-          !code.decode_contexts(group_) ||
-          !code.decode_ranges(group_))
+          !code.decode_contexts(group_) || !code.decode_ranges(group_))
         return false;
       append_rows();
     }

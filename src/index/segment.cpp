@@ -66,6 +66,14 @@ class Opener {
 
 }  // namespace
 
+void Segment::fetch_tree(std::uint32_t doc) const {
+  constexpr std::size_t line = 64;
+  constexpr std::size_t lines = 3;  // as many as the places of the groups of most documents
+  const std::uint64_t begin = docs.tree_begin(doc);
+  for (std::size_t i = 0; i < lines && begin + i * line < trees.size(); ++i)
+    __builtin_prefetch(trees.text().data() + begin + i * line);
+}
+
 TreeCode Segment::tree(std::uint32_t doc) const {
   const std::uint64_t begin = docs.tree_begin(doc);
   const std::uint64_t end = docs.tree_begin(doc + 1);

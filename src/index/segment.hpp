@@ -27,6 +27,7 @@ struct Segment {
 
   /// Not ok() if the document's record is damaged.
   [[nodiscard]] TreeCode tree(std::uint32_t doc) const;
+  void fetch_tree(std::uint32_t doc) const;  ///< Index::fetch_tree
   [[nodiscard]] std::string_view list(const TermEntry& entry) const;
 };
 

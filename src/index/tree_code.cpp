@@ -132,9 +132,10 @@ constexpr std::uint32_t mask_if(bool condition) {
   return 0U - static_cast<std::uint32_t>(condition);
 }
 
-/// An element begins so many words behind the one before, or behind its start if that is its parent;
-/// one more, since a word that markup cuts makes it -1. From that and the numbers of words, with one
-/// in front of the first, to where words begin and end. False if one is not within `limit`.
+/// An element begins so many words behind the one before, or behind its start if that is its
+/// parent; one more, since a word that markup cuts makes it -1. From that and the numbers of words,
+/// with one in front of the first, to where words begin and end. False if one is not within
+/// `limit`.
 bool add_up_words(const Column& closed, const std::uint32_t* gaps, const std::uint32_t* counts,
                   std::uint32_t size, std::uint32_t limit, TreeGroup& out) {
   // A difference below 0 shows in the highest bit, where all numbers are small.

@@ -71,8 +71,8 @@ class TreeCode {
   static bool decode_depths(TreeGroup& out);
   /// Ranks of contexts; the shape must be there.
   bool decode_ranks(TreeGroup& out) const;
-  /// Of the i-th element, once depths and ranks are there; nothing if they are damaged. Few elements
-  /// are asked for theirs, so each is found from those above it, and remembered.
+  /// Of the i-th element, once depths and ranks are there; nothing if they are damaged. Few
+  /// elements are asked for theirs, so each is found from those above it, and remembered.
   std::optional<Context> context(TreeGroup& group, std::uint32_t i) const;
   /// Ranks, and the contexts of all; depths must be there.
   bool decode_contexts(TreeGroup& out) const;

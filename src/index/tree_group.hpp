@@ -22,7 +22,7 @@ struct TreeGroup {
   // decode_shape
   std::vector<Element> ancestors;  ///< of the first element, root first
   Context above = 0;               ///< of the last of them
-  Column closed{};                 ///< levels closed before the element; 0: the one before is its parent
+  Column closed{};  ///< levels closed before the element; 0: the one before is its parent
   Column first_word{};
   Column end_word{};       ///< behind the last
   std::string_view ranks;  ///< of contexts, packed

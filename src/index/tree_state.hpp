@@ -61,7 +61,7 @@ struct Tree::State {
     bool ranges = false;
   };
   std::vector<Group> groups;
-  std::deque<TreeGroup> decoded;         ///< in the order of decoding
+  std::deque<TreeGroup> decoded;           ///< in the order of decoding
   std::uint32_t used = 0;                  ///< of `decoded`, by this document
   std::vector<std::uint32_t> spot_groups;  ///< for find_bearers: group_with, by spot
   std::vector<std::uint32_t> open_rows;    ///< for find_bearers

@@ -15,6 +15,8 @@ index::Doc first_of(const std::vector<index::Doc>& documents, index::Doc doc) {
 
 /// How many documents are scored before the first look at what they leave to the others.
 constexpr std::size_t first_round = 2;
+/// Later rounds are so long that what was fetched would be gone when it is needed.
+constexpr std::size_t fetched_at_once = 16;
 
 }  // namespace
 
@@ -258,6 +260,9 @@ Result<void> Engine::visit(std::span<Candidate> some) {
   std::sort(some.begin(), some.end(),
             [](const Candidate& a, const Candidate& b) { return a.doc < b.doc; });
   for (index::Postings& list : postings_) list.rewind();
+  if (some.size() <= fetched_at_once) {
+    for (const Candidate& each : some) index_.fetch_tree(each.doc);
+  }
   for (const Candidate& each : some) {
     const double least = threshold();
     if (least != unmet && !choice_->admits(each.bound, each.doc)) continue;

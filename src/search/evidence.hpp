@@ -86,8 +86,8 @@ class Evidence {
   index::Tree tree_;
   std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
   std::vector<std::vector<Met>> met_;           ///< by atom
-  index::Bearers table_;         ///< rows, and what they have of each atom
-  std::vector<double> amounts_;  ///< the same as the scorer sees it
+  index::Bearers table_;                        ///< rows, and what they have of each atom
+  std::vector<double> amounts_;                 ///< the same as the scorer sees it
   std::vector<index::Hit> hits_;
   std::vector<index::Hit> one_;
   std::vector<std::uint32_t> starts_;

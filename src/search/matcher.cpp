@@ -119,9 +119,8 @@ double Matcher::score_content(const About& about, std::size_t row) const {
   if (!has_wanted(about, row)) return unmet;
   const double words = evidence_->rows()[row].words.count;
   if (local_)
-    return scorer_.parts(about.first,
-                         evidence_->amounts(row).subspan(about.first, about.end - about.first),
-                         words);
+    return scorer_.parts(
+        about.first, evidence_->amounts(row).subspan(about.first, about.end - about.first), words);
   double score = scorer_.prior(words);
   for (std::size_t i = about.first; i < about.end; ++i) {
     if (plan_.atoms[i].wanted()) score += scorer_.part(i, evidence_->place(row, i));
