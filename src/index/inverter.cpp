@@ -78,22 +78,27 @@ void Inverter::make_room(std::uint32_t term) {
 }
 
 void Inverter::append(std::uint32_t term, const Posting& posting) {
-  OfTerm& of_term = terms_[term];
-  const auto place = static_cast<std::uint32_t>(log_.size());
-  if (of_term.first == none) {
-    of_term.first = place;
-    used_.push_back(term);
-  } else {
-    std::memcpy(log_.data() + of_term.last, &place, sizeof(place));
-  }
-  of_term.last = place;
-  put_fixed(log_, none);
+  const std::size_t head = log_.size();
+  put_fixed(log_, term);
   put_fixed(log_, std::uint32_t{0});
   put_posting(posting, log_);
-  const auto size = static_cast<std::uint32_t>(log_.size() - place - log_head);
-  std::memcpy(log_.data() + place + sizeof(none), &size, sizeof(size));
+  const auto size = static_cast<std::uint32_t>(log_.size() - head - log_head);
+  std::memcpy(log_.data() + head + sizeof(term), &size, sizeof(size));
+  OfTerm& of_term = terms_[term];
+  if (of_term.postings == 0) used_.push_back(term);
   ++of_term.postings;
   of_term.bytes += size;
+}
+
+/// From the order of documents to that of terms in one pass: nothing waits for what it reads.
+void Inverter::distribute(std::string& run) {
+  for (const char* at = log_.data(); at != log_.data() + log_.size();) {
+    OfTerm& of_term = terms_[load<std::uint32_t>(at, 0)];
+    const auto size = load<std::uint32_t>(at, 1);
+    std::memcpy(run.data() + of_term.place, at + log_head, size);
+    of_term.place += size;
+    at += log_head + size;
+  }
 }
 
 Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>& text_of) {
@@ -109,19 +114,16 @@ Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>
   for (const SortedTerm& term : sorted) {
     OfTerm& of_term = terms_[term.term];
     writer.begin(term.text, of_term.postings, of_term.bytes);
-    for (std::uint32_t place = of_term.first; place != none;) {
-      const char* head = log_.data() + place;
-      writer.append({head + log_head, load<std::uint32_t>(head, 1)});
-      place = load<std::uint32_t>(head, 0);
-    }
-    of_term = {};
+    of_term.place = writer.leave(of_term.bytes);
   }
-  used_.clear();
-  log_.clear();
-  documents_ = 0;
   Run::Piece piece;
   piece.bytes = writer.take_bytes();
   piece.samples = writer.take_samples();
+  distribute(piece.bytes);
+  for (const std::uint32_t term : used_) terms_[term] = {};
+  used_.clear();
+  log_.clear();
+  documents_ = 0;
   return piece;
 }
 

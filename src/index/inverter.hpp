@@ -30,9 +30,8 @@ class Inverter {
 
   struct OfTerm {
     std::uint32_t postings = 0;
-    std::uint32_t bytes = 0;     ///< of the postings
-    std::uint32_t first = none;  ///< in the log
-    std::uint32_t last = none;
+    std::uint32_t bytes = 0;  ///< of the postings
+    std::size_t place = 0;    ///< where the next one goes in the run
   };
   struct Slot {
     std::uint32_t term = 0;
@@ -43,6 +42,7 @@ class Inverter {
   void make_room(std::uint32_t term);
   void group_positions(const Document& document);
   void append(std::uint32_t term, const Posting& posting);
+  void distribute(std::string& run);
 
   std::vector<OfTerm> terms_;
   std::vector<std::uint32_t> slot_of_;  ///< of each term in the present document
@@ -51,7 +51,7 @@ class Inverter {
   std::vector<std::uint32_t> positions_;
   PostingCounter counter_;
   std::string coded_positions_;
-  std::string log_;  ///< postings: place of the term's next one, length, bytes
+  std::string log_;  ///< postings as they come: term, length, bytes
   std::uint32_t documents_ = 0;
 };
 

@@ -40,6 +40,12 @@ class RunWriter {
   /// A term with so many postings in so many bytes, which append() brings.
   void begin(std::string_view term, std::uint64_t postings, std::uint64_t bytes);
   void append(std::string_view bytes) { bytes_.append(bytes); }
+  /// The same for bytes that are put in later; where they belong.
+  std::size_t leave(std::size_t bytes) {
+    const std::size_t place = bytes_.size();
+    bytes_.resize(place + bytes);
+    return place;
+  }
   void reserve(std::size_t bytes) { bytes_.reserve(bytes); }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
   [[nodiscard]] std::string take_bytes();

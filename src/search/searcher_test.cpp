@@ -91,6 +91,37 @@ TEST(Searcher, UnknownModelsAndParametersAreRefused) {
   EXPECT_EQ(name_of(model("bm25(k1=1.2)")), "bm25");
 }
 
+/// An index of `first`, to which `second` is added: its documents follow, whatever their names.
+std::shared_ptr<const index::Index> grown(const std::vector<std::string>& first,
+                                          const std::vector<std::string>& second) {
+  MemoryFiles files;
+  const auto source = [&](const std::string& directory, const std::vector<std::string>& names) {
+    for (const std::string& name : names)
+      files.put(directory + "/" + name + ".xml", "<d><b>fox</b> and <i>hen</i> at the farm</d>");
+    return *collection::open_collection(files, {directory});
+  };
+  EXPECT_TRUE(index::build(files, "x", *source("first", first), {}));
+  EXPECT_TRUE(index::add(files, "x", *source("second", second), {}));
+  return *index::Index::open(files, "x");
+}
+
+TEST(Searcher, EqualScoresAreInTheOrderOfNamesWhereverDocumentsStand) {
+  std::vector<std::string> first;
+  std::vector<std::string> second;
+  for (int i = 100; i < 200; ++i) {
+    first.push_back("m" + std::to_string(i));
+    second.push_back(std::string(i % 2 == 0 ? "a" : "z") + std::to_string(i));
+  }
+  const auto index = grown(first, second);
+  for (const bool pruning : {true, false}) {
+    const auto answer =
+        Searcher(index).search(query("fox hen"), {.results = 4, .pruning = pruning});
+    EXPECT_EQ(places(*index, answer->results),
+              (std::vector<std::string>{"a100/d[1]/b[1]", "a100/d[1]/i[1]", "a102/d[1]/b[1]",
+                                        "a102/d[1]/i[1]"}));
+  }
+}
+
 TEST(Searcher, EmptyCollectionAnswersNothing) {
   const auto index = indexed({{"a", "<d/>"}});
   EXPECT_TRUE(Searcher(index).search(query("x"), {})->results.empty());
