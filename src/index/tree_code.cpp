@@ -262,7 +262,7 @@ bool TreeCode::decode_depths(TreeGroup& out) {
   add_up(out.depth, out.count);
   out.parent_or_unknown.fill(TreeGroup::unknown);
   if (out.first == 0) out.parent_or_unknown[0] = 0;
-  std::uint32_t outside = static_cast<std::uint32_t>((first == 1) != (out.first == 0));
+  auto outside = static_cast<std::uint32_t>((first == 1) != (out.first == 0));
   for (std::uint32_t i = 1; i < out.count; ++i)
     outside |= static_cast<std::uint32_t>(out.depth[i] - 2 > first + out.count);
   if (outside != 0) out.clear_depths();
