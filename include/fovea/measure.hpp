@@ -23,6 +23,7 @@
 
 #include "fovea/base/files.hpp"
 #include "fovea/base/output.hpp"
+#include "fovea/base/parameters.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/qrels.hpp"
@@ -71,21 +72,6 @@ enum class Cutoff : std::uint8_t {
 
 /// How the values of the topics become one.
 enum class Mean : std::uint8_t { arithmetic, geometric, sum };
-
-/// A number or a word; which of them is the type of the parameter.
-using Value = std::variant<std::int64_t, double, std::string>;
-
-struct Parameter {
-  std::string name;
-  Value standard;  ///< the value when it is not given; its type is the parameter's
-  std::string says;
-  /// The words allowed. "file=PATH" and "t2i(tolerance=N)" stand for words with an argument, a text
-  /// or a number from 0 on.
-  std::vector<std::string> choices = {};
-  double least = 0;  ///< of a number, inclusive
-  double most = std::numeric_limits<double>::max();
-  bool required = false;
-};
 
 /// What trec_eval calls it; empty where it has no name for it.
 struct TrecName {

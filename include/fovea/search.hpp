@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "fovea/base/parameters.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/index.hpp"
 #include "fovea/run.hpp"
@@ -25,18 +26,6 @@ namespace fovea::search {
 struct Model;
 struct Ground;  // model.hpp: the collection and the query's terms
 class Scorer;   // model.hpp
-
-/// A number or a word; which of them is the type of the parameter.
-using Value = std::variant<std::int64_t, double, std::string>;
-
-struct Parameter {
-  std::string name;
-  Value standard;  ///< the value when it is not given; its type is the parameter's
-  std::string says;
-  std::vector<std::string> choices = {};  ///< the words allowed; none: any
-  double least = 0;                       ///< of a number, inclusive
-  double most = std::numeric_limits<double>::max();
-};
 
 struct Record {
   std::string name;

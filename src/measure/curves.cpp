@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/measure.hpp"
 
-#include "measure/arguments.hpp"
 #include "measure/layouts.hpp"
 
 namespace fovea::measure {

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/measure.hpp"
 
-#include "measure/arguments.hpp"
 #include "measure/family.hpp"
 
 namespace fovea::measure {

@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-
-#include "measure/arguments.hpp"
+#include "fovea/measure.hpp"
 
 namespace fovea::measure {
 namespace {

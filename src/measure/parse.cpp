@@ -5,7 +5,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "measure/arguments.hpp"
+#include "measure/cutoff.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -116,61 +116,6 @@ Error unknown(std::string_view name) {
                      nearest ? "did you mean " + *nearest + "?" : "fovea measures lists them");
 }
 
-/// Commas that are not within parentheses.
-std::vector<std::string_view> split(std::string_view text) {
-  std::vector<std::string_view> pieces;
-  int depth = 0;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= text.size(); ++i) {
-    if (i < text.size() && text[i] == '(') ++depth;
-    if (i < text.size() && text[i] == ')') --depth;
-    if (i < text.size() && (text[i] != ',' || depth > 0)) continue;
-    pieces.push_back(trim(text.substr(begin, i - begin)));
-    begin = i + 1;
-  }
-  return pieces;
-}
-
-Result<void> set_argument(Measure& measure, std::string_view text, std::vector<bool>& given) {
-  const std::size_t equals = text.find('=');
-  const std::string_view name = trim(text.substr(0, equals));
-  const auto& parameters = measure.record->parameters;
-  const auto at = std::find_if(parameters.begin(), parameters.end(),
-                               [&](const Parameter& each) { return each.name == name; });
-  if (equals == std::string_view::npos || at == parameters.end()) {
-    std::vector<std::string> names;
-    names.reserve(parameters.size());
-    for (const Parameter& each : parameters) names.push_back(each.name);
-    return usage_error(
-        fmt::format("{} has no parameter '{}'", measure.record->name, printable(name)),
-        names.empty() ? "it has none" : fmt::format("name=value with {}", fmt::join(names, ", ")));
-  }
-  auto value = parse_value(*at, trim(text.substr(equals + 1)));
-  if (!value) return std::move(value).error();
-  const auto index = static_cast<std::size_t>(at - parameters.begin());
-  if (given[index]) return usage_error(fmt::format("{} is given twice", name));
-  given[index] = true;
-  measure.values[index] = *std::move(value);
-  return {};
-}
-
-Result<void> set_arguments(Measure& measure, std::string_view text) {
-  std::vector<bool> given(measure.values.size());
-  if (!trim(text).empty()) {
-    for (const std::string_view each : split(text)) {
-      if (auto set = set_argument(measure, each, given); !set) return set;
-    }
-  }
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    const Parameter& parameter = measure.record->parameters[i];
-    if (parameter.required && !given[i])
-      return usage_error(
-          fmt::format("{} needs {}, {}", measure.record->name, parameter.name, parameter.says),
-          fmt::format("{}({}=…)", measure.record->name, parameter.name));
-  }
-  return {};
-}
-
 /// Where the parenthesis that opens `text` is closed.
 std::size_t closing(std::string_view text) {
   int depth = 0;
@@ -215,7 +160,9 @@ Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
   const Record* record = named(parts->name);
   if (record == nullptr) return unknown(parts->name);
   Measure measure = standard(*record, level);
-  if (auto set = set_arguments(measure, parts->arguments); !set) return std::move(set).error();
+  if (auto set = set_arguments(record->name, record->parameters, parts->arguments, measure.values);
+      !set)
+    return std::move(set).error();
   Measures all;
   if (parts->cutoff) {
     const auto cutoff = parse_cutoff(*record, *parts->cutoff);
@@ -272,7 +219,7 @@ std::string continued(std::string_view piece, std::string_view dotted_root) {
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level) {
   Measures all;
   std::string_view dotted_root;
-  for (const std::string_view piece : split(text)) {
+  for (const std::string_view piece : split_arguments(text)) {
     const auto measures = parse_one(continued(piece, dotted_root), level);
     if (!measures) return measures.error();
     for (const Measure& measure : *measures) add(all, measure);

@@ -5,7 +5,6 @@
 
 #include "fovea/base/text.hpp"
 
-#include "search/arguments.hpp"
 #include "search/bm25.hpp"
 #include "search/records.hpp"
 

@@ -6,7 +6,6 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "search/arguments.hpp"
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
 #include "search/searcher_state.hpp"

@@ -137,18 +137,12 @@ Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
   return {};
 }
 
-std::string in_words(const search::Value& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  if (const auto* real = std::get_if<double>(&value)) return format_real(*real);
-  return std::get<std::string>(value);
-}
-
 void write(JsonOut& out, const search::Record& record) {
   out.begin_object().member("name", record.name).member("says", record.says);
   out.member("citation", record.citation).key("parameters").begin_array();
-  for (const search::Parameter& each : record.parameters) {
+  for (const Parameter& each : record.parameters) {
     out.begin_object().member("name", each.name).member("says", each.says);
-    out.member("standard", in_words(each.standard)).list("choices", each.choices).end_object();
+    out.member("standard", to_text(each.standard)).list("choices", each.choices).end_object();
   }
   out.end_array().end_object();
 }

@@ -1,4 +1,4 @@
-#include "measure/arguments.hpp"
+#include "fovea/base/parameters.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include "fovea/base/text.hpp"
 
-namespace fovea::measure {
+namespace fovea {
 namespace {
 
 std::string bounds(const Parameter& parameter) {
@@ -42,7 +42,8 @@ bool fits_form(std::string_view form, std::string_view text) {
 Result<Value> parse_word(const Parameter& parameter, std::string_view text) {
   const auto& words = parameter.choices;
   const auto fits_text = [&](const std::string& form) { return fits_form(form, text); };
-  if (std::any_of(words.begin(), words.end(), fits_text)) return Value(std::string(text));
+  if (words.empty() || std::any_of(words.begin(), words.end(), fits_text))
+    return Value(std::string(text));
   return usage_error(fmt::format("{} cannot be '{}'", parameter.name, printable(text)),
                      fmt::format("one of {}", fmt::join(words, ", ")));
 }
@@ -54,40 +55,17 @@ std::string_view unquoted(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-std::string_view expected_cutoff(Cutoff kind) {
-  switch (kind) {
-    case Cutoff::rank:
-      return "a rank from 1 on";
-    case Cutoff::recall:
-      return "a recall between 0 and 1";
-    case Cutoff::multiple:
-      return "a positive number";
-    case Cutoff::none:
-      break;
-  }
-  return "none";
-}
-
-bool fits(Cutoff kind, double number) {
-  constexpr double highest_rank = 1e15;
-  switch (kind) {
-    case Cutoff::rank:
-      return number >= 1 && number <= highest_rank && number == std::floor(number);
-    case Cutoff::recall:
-      return number >= 0 && number <= 1;
-    case Cutoff::multiple:
-      return number > 0 && number <= highest_rank;
-    case Cutoff::none:
-      break;
-  }
-  return false;
+Error no_parameter(std::string_view owner, std::span<const Parameter> parameters,
+                   std::string_view name) {
+  std::vector<std::string> names;
+  names.reserve(parameters.size());
+  for (const Parameter& each : parameters) names.push_back(each.name);
+  return usage_error(
+      fmt::format("{} has no parameter '{}'", owner, printable(name)),
+      names.empty() ? "it has none" : fmt::format("name=value with {}", fmt::join(names, ", ")));
 }
 
 }  // namespace
-
-Error usage_error(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage, .message = std::move(message), .remedy = std::move(remedy)};
-}
 
 std::string to_text(const Value& value) {
   if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
@@ -108,14 +86,53 @@ Result<Value> parse_value(const Parameter& parameter, std::string_view text) {
   return usage_error(fmt::format("{}='{}' is not a number", parameter.name, printable(text)));
 }
 
-Result<double> parse_cutoff(const Record& record, std::string_view text) {
-  if (record.cutoff == Cutoff::none)
-    return usage_error(
-        fmt::format("{} takes no cutoff, found '@{}'", record.name, printable(text)));
-  const auto number = parse_real(text);
-  if (number && fits(record.cutoff, *number)) return *number;
-  return usage_error(fmt::format("{}@ wants {}, found '{}'", record.name,
-                                 expected_cutoff(record.cutoff), printable(text)));
+std::vector<Value> standard_values(std::span<const Parameter> parameters) {
+  std::vector<Value> values;
+  values.reserve(parameters.size());
+  for (const Parameter& each : parameters) values.push_back(each.standard);
+  return values;
 }
 
-}  // namespace fovea::measure
+std::vector<std::string_view> split_arguments(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  int depth = 0;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '(') ++depth;
+    if (i < text.size() && text[i] == ')') --depth;
+    if (i < text.size() && (text[i] != ',' || depth > 0)) continue;
+    pieces.push_back(trim(text.substr(begin, i - begin)));
+    begin = i + 1;
+  }
+  return pieces;
+}
+
+Result<void> set_arguments(std::string_view owner, std::span<const Parameter> parameters,
+                           std::string_view text, std::vector<Value>& values) {
+  std::vector<bool> given(parameters.size());
+  const auto arguments =
+      trim(text).empty() ? std::vector<std::string_view>() : split_arguments(text);
+  for (const std::string_view each : arguments) {
+    const std::size_t equals = each.find('=');
+    const std::string_view name = trim(each.substr(0, equals));
+    const auto at = std::find_if(parameters.begin(), parameters.end(),
+                                 [&](const Parameter& known) { return known.name == name; });
+    if (equals == std::string_view::npos || at == parameters.end())
+      return no_parameter(owner, parameters, name);
+    auto value = parse_value(*at, trim(each.substr(equals + 1)));
+    if (!value) return std::move(value).error();
+    const auto index = static_cast<std::size_t>(at - parameters.begin());
+    if (given[index]) return usage_error(fmt::format("{} is given twice", name));
+    given[index] = true;
+    values[index] = *std::move(value);
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (parameters[i].required && !given[i])
+      return usage_error(
+          fmt::format("{} needs {}, {}", owner, parameters[i].name, parameters[i].says),
+          fmt::format("{}({}=…)", owner, parameters[i].name));
+  }
+  return {};
+}
+
+}  // namespace fovea
