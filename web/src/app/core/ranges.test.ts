@@ -123,6 +123,13 @@ describe('snapped', () => {
     expect(snap(8, 9, 'sentence')).toBe('😀 Old castles stand.');
     expect(snap(18, 26, 'sentence')).toBe('😀 Old castles stand.  They fell!');
   });
+
+  it('reads what stands around the ends, however far they are apart', () => {
+    const long = new Offsets('Old castles stand. '.repeat(5000));
+    const range = snapped(long, [5, 19 * 4000 + 5], 'word');
+    expect(range).toEqual([4, 19 * 4000 + 11]);
+    expect(snapped(long, range ?? [0, 0], 'sentence')).toEqual([0, 19 * 4000 + 18]);
+  });
 });
 
 describe('adjusted', () => {

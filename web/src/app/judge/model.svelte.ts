@@ -295,6 +295,7 @@ export class JudgingModel {
     if (entry.topic !== this.topic) return;
     if (!answer) return void this.reload().catch((error) => app.sayError(error));
     this.reloadStatusSoon();
+    const isNext = answer.outcome === 'stored' && answer.version === this.judging.topicVersion + 1;
     this.judging = {
       ...this.judging,
       topicVersion: answer.version,
@@ -304,7 +305,8 @@ export class JudgingModel {
     const undoing = entry.action.action === 'undo' || entry.action.action === 'redo';
     if (undoing) this.sayUndone(entry.action.action === 'undo', answer);
     if (answer.doc !== this.doc) return;
-    if (answer.reload || undoing) void this.reload().catch((error) => app.sayError(error));
+    if (answer.reload && !(isNext && isShownWhole(entry.action)))
+      void this.reload().catch((error) => app.sayError(error));
     else this.takeChanges(answer);
   }
 
@@ -335,6 +337,13 @@ export class JudgingModel {
     this.onLook([...before, ...answer.changes.map(({ element }) => element)]);
   }
 }
+
+/**
+ * What the page shows of the action, with the text state of the answer, is all that it does: if nothing came between, nothing
+ * has to be loaded anew. A document of 20,000 elements would be, for each highlight.
+ */
+const isShownWhole = ({ action }: Action): boolean =>
+  ['highlight', 'erase', 'best-entry', 'exhaustivity', 'done', 'note', 'later'].includes(action);
 
 const noText: TextState = {
   highlights: [],

@@ -9,9 +9,9 @@ const deepestIndent = 6;
 
 export class ArticleDom {
   private readonly nodes: HTMLElement[] = [];
-  private readonly numbers = new WeakMap<Node, number>();
+  private readonly numbers = new Map<Node, number>();
   private readonly texts: Text[] = [];
-  private readonly textNumbers = new WeakMap<Node, number>();
+  private readonly textNumbers = new Map<Node, number>();
   /** Code points before each text node, rising. */
   private readonly starts: number[] = [];
   private readonly painted = new Set<string>();
@@ -142,7 +142,7 @@ export class ArticleDom {
   private open(element: number, form: Form, depth: number): void {
     const node = document.createElement(form === 'inline' ? 'span' : 'div');
     node.className = `el ${form}${depth > 0 && depth <= deepestIndent ? ' indent' : ''}`;
-    node.dataset.tag = this.article.tag(element);
+    node.setAttribute('data-tag', this.article.tag(element));
     this.nodes.push(node);
     this.numbers.set(node, element);
   }
