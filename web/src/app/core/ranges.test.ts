@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Offsets } from './offsets';
-import { adjusted, erased, highlightAt, highlighted, snapped, type Highlight } from './ranges';
+import { adjusted, changedPlace, erased, highlightAt, highlighted, snapped, type Highlight } from './ranges';
 
 /** The slow, obvious version: a grade for each code point. */
 class Paper {
@@ -99,6 +99,16 @@ describe('highlights', () => {
     ).toEqual([4, 6, 2]);
     expect(highlightAt([[2, 4, 1]], 4)).toEqual([2, 4, 1]);
     expect(highlightAt([[2, 4, 1]], 1)).toBeNull();
+  });
+});
+
+describe('changedPlace', () => {
+  it('is the first end that is new or gone', () => {
+    expect(changedPlace([], [])).toBeNull();
+    expect(changedPlace([[2, 8, 1]], [[2, 8, 1]])).toBeNull();
+    expect(changedPlace([], [[5, 9, 1]])).toBe(5);
+    expect(changedPlace([[2, 8, 1]], [[2, 12, 1]])).toBe(8);
+    expect(changedPlace([[2, 8, 1]], [[2, 8, 2]])).toBe(2);
   });
 });
 

@@ -29,6 +29,14 @@ export function highlighted(highlights: readonly Highlight[], [start, end]: Rang
   return merged;
 }
 
+/** Where the text first is highlighted otherwise; null: nowhere. */
+export function changedPlace(before: readonly Highlight[], after: readonly Highlight[]): number | null {
+  const ends = (all: readonly Highlight[]): string[] => all.flatMap(([a, b, grade]) => [`${a} ${grade}`, `${b} end`]);
+  const [old, now] = [new Set(ends(before)), new Set(ends(after))];
+  const different = [...old, ...now].filter((end) => old.has(end) !== now.has(end)).map((end) => parseInt(end, 10));
+  return different.length === 0 ? null : Math.min(...different);
+}
+
 /** The highlight that holds the place; of its end too, where no other begins. */
 export const highlightAt = (highlights: readonly Highlight[], point: number): Highlight | null =>
   highlights.find(([start, end]) => start <= point && point < end) ??

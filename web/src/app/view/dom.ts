@@ -96,12 +96,20 @@ export class ArticleDom {
     getSelection()?.setBaseAndExtent(from, this.unitIn(first, start), to, this.unitIn(last, Math.max(end, start)));
   }
 
-  /** Brings an element into sight; of one that is taller than what is seen, its beginning. */
-  reveal(element: number, block: ScrollLogicalPosition = 'nearest'): void {
+  /**
+   * Brings an element into sight; of one that is taller than what is seen, its beginning. What is seen whole stays where it is;
+   * otherwise the element comes to the middle, so that text is read around it and the page stands still for the next few.
+   */
+  reveal(element: number, block: ScrollLogicalPosition = 'center'): void {
     const node = this.nodes[element];
     if (!node) return;
-    const tall = node.getBoundingClientRect().height > this.scroller().clientHeight;
-    node.scrollIntoView({ block: tall ? 'start' : block, inline: 'nearest' });
+    const box = node.getBoundingClientRect();
+    const port = this.scroller().getBoundingClientRect();
+    const tall = box.height > port.height;
+    const seen = tall
+      ? box.top >= port.top && box.top < port.top + port.height / 2
+      : box.top >= port.top && box.bottom <= port.bottom;
+    if (!seen) node.scrollIntoView({ block: tall ? 'start' : block, inline: 'nearest' });
   }
 
   revealPoint(point: number): void {
