@@ -14,7 +14,7 @@ export const scaleOf = (width: Width): number => (width === 2560 ? 0.5 : 1);
 const about = `# Every view
 
 The application as it looks on a telephone (360 px), in a window (1280 px) and on a large screen (2560 px, at half its size), light and dark.
-The pictures show the sample library; \`npm run screenshots\` takes them anew from the program, and writes this page (see web/tests/app/screenshots.ts).
+The pictures show the sample library; \`make pictures\` takes them anew from the program, and writes this page.
 `;
 
 const cell = (name: string, title: string, width: Width, theme: Theme): string =>
