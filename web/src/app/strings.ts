@@ -272,7 +272,7 @@ export const strings = {
     notDone: 'The article is no longer done.',
     notRelevant: 'Nothing in this article is relevant.',
     articleJudged: (done: string) =>
-      `Nothing is left to judge in this article. ${done} says that it is done, and goes on.`,
+      `Nothing is left to judge in this article.${done === '' ? '' : ` ${done} says that it is done, and goes on.`}`,
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
     undone: (doc: string | null) => (doc === null ? 'Undone.' : `Undone in ${doc}.`),

@@ -71,12 +71,19 @@ it('leaves the arrows to the article when something was chosen with the pointer'
   expect(await path()).not.toBe(before);
 });
 
-it('goes on to the next article when one says that this is done', async () => {
+it('goes on to the next article when one says that this is done, and at last to the topic', async () => {
   const { page } = ann;
   await page.keyboard.press('d');
   await expect.poll(() => page.url()).not.toContain('/wells');
   await page.locator('.el.cursor').waitFor();
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-scroller'))).toBe(true);
+  for (let left = 0; left < 20 && /judge\/1\/./.test(page.url()); ++left) {
+    const before = page.url();
+    await page.keyboard.press('d');
+    await expect.poll(() => page.url()).not.toBe(before);
+    await page.locator('.el.cursor, tbody tr').first().waitFor();
+  }
+  expect(await page.locator('tbody .done').count()).toBe(await page.locator('tbody tr').count());
 });
 
 it('keeps the cursor in sight, and the page still while it is', async () => {
@@ -94,4 +101,13 @@ it('keeps the cursor in sight, and the page still while it is', async () => {
     expect(inside).toBe(true);
   }
   expect(new Set(places).size).toBeLessThan(places.length / 2);
+});
+
+it('comes back to the article from finding, with the cursor at what was found', async () => {
+  const { page } = ann;
+  await page.keyboard.press('/');
+  await page.keyboard.type('candle');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-scroller'))).toBe(true);
+  expect(await page.locator('.el.cursor').textContent()).toContain('candle');
 });

@@ -57,7 +57,7 @@ const doings: Partial<Record<CommandId, Doing>> = {
     const on = !model.text.done;
     const entry = model.act({ action: 'done', doc: model.doc, on });
     app.say(on ? strings.judge.done : strings.judge.notDone);
-    if (on && model.graded && valuer.advance) desk.when(entry, () => jump(desk, '', 'article'));
+    if (on && model.graded && valuer.advance) desk.when(entry, () => jump(desk, '', 'article', true));
   },
   notRelevant({ model, valuer, goTo }) {
     if (model.graded) {
@@ -115,20 +115,21 @@ function setScope({ model }: DeskParts, scope: 'siblings' | 'below'): void {
   app.speak(strings.judge.scopes[model.scope](model.targets().length));
 }
 
-/** To the next place in this article that is in one of the states, else where the server says. */
-function jump(desk: DeskParts, states: string, what: string): void {
+/** To the next place in this article that is in one of the states, else where the server says. `orOut`: if nowhere, to the topic. */
+function jump(desk: DeskParts, states: string, what: string, orOut = false): void {
   const near = states === '' ? null : desk.model.nextIn(states);
   if (near !== null) desk.goTo(near);
-  else void jumpFar(desk, what).catch((error) => app.sayError(error));
+  else void jumpFar(desk, what, orOut).catch((error) => app.sayError(error));
 }
 
-async function jumpFar({ model, goTo }: DeskParts, what: string): Promise<void> {
+async function jumpFar({ model, goTo }: DeskParts, what: string, orOut: boolean): Promise<void> {
   const { topic, doc } = model;
   const here = what === 'article' ? { doc } : { doc, element: model.cursor };
   const next = await app.client.get<{ doc: string | null; element: number | null }>(at`/topics/${topic}/next`, {
     what,
     ...here,
   });
+  if (next.doc === null && orOut) app.go({ page: 'topic', topic });
   if (next.doc === null) app.say(what === 'article' ? strings.topic.nothingLeft : strings.judge.noneLeft);
   else if (next.doc !== doc) app.go({ page: 'judge', topic, doc: next.doc, element: next.element });
   else if (next.element !== null && next.element !== model.cursor) goTo(next.element);

@@ -132,7 +132,7 @@ export class Valuer {
       if (this.model.cursor !== from) return;
       const next = this.model.nextIn('t') ?? this.model.firstToJudge();
       if (next !== null) this.goTo(next);
-      else app.say(strings.judge.articleJudged(firstKey('done', app.remapped)));
+      else app.say(strings.judge.articleJudged(this.model.text.done ? '' : firstKey('done', app.remapped)));
     };
     // The listener of the model comes first: it knows by then what was inferred.
     const stop = app.onStored(go);
