@@ -5,7 +5,7 @@ FUZZ_SECONDS ?= 180
 BENCH_MB ?= 400
 BENCH_ARCHIVE ?=
 
-.PHONY: help setup build demo test bench fuzz format check sanitize clean
+.PHONY: help setup build demo pictures test bench fuzz format check sanitize clean
 
 help:           ## Show this
 	@grep -E '^[a-z]+: .*##|^[a-z]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -19,6 +19,10 @@ build: setup    ## Build the program: build/fovea
 demo: build     ## The whole way on the built-in collection; SERVE=1 leaves the application running on it
 	@build/fovea demo build/demo
 	@if [ -n "$(SERVE)" ]; then scripts/serve_demo build/fovea build/demo $(LISTEN); fi
+
+pictures: build ## Pictures of every view of the application, for docs/views.md
+	@scripts/setup test docs
+	@FOVEA_PROGRAM=$(CURDIR)/build/fovea FOVEA_SAMPLES=$(CURDIR)/samples FOVEA_SOURCE=$(CURDIR) scripts/build_web web build/web screenshots
 
 test: setup     ## Set up, build and run every test
 	@scripts/build release all

@@ -70,14 +70,14 @@ export async function openReport(
   return { page, problems };
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice, a line each. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA and good practice, or against some of its rules, a line each. */
+export async function accessibilityFindings(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
-    const { violations } = await tool.run(document);
+    const { violations } = await tool.run(document, runOnly ? { runOnly } : {});
     return violations.flatMap((rule) =>
       rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}: ${node.failureSummary}`),
     );
-  });
+  }, rules);
 }

@@ -29,8 +29,10 @@ class App {
   logInAgain = $state(false);
   helpOpen = $state(false);
   remapped = $state.raw<Remapped>(readRemapped(storage?.getItem('fovea.keys') ?? null));
-  /** Spoken by screen readers and shown for a while. */
+  /** Shown for a while, and spoken by screen readers. */
   message = $state('');
+  /** Spoken alone: what the page shows elsewhere already. */
+  spoken = $state('');
   saving = $state.raw<Saving>({ state: 'saved', waiting: 0, kept: true, retrying: false, refused: [] });
   outbox: Outbox | null = null;
   /** Somebody is logging out. Not $state: what cleans up must see it as it is now. */
@@ -99,6 +101,12 @@ class App {
   say(message: string): void {
     this.message = '';
     queueMicrotask(() => (this.message = message));
+  }
+
+  /** Says what can be seen, to those who do not see it. */
+  speak(message: string): void {
+    this.spoken = '';
+    queueMicrotask(() => (this.spoken = message));
   }
 
   /** Says what went wrong, with what to do about it. */

@@ -176,8 +176,9 @@ export const strings = {
     go: 'Search',
     hint: 'Words, "phrases", +must, -not; or NEXI: //sec[about(., old castles)].',
     collection: (documents: number, elements: number) =>
-      `${counted(documents, 'document')}, ${counted(elements, 'element')}.`,
-    found: (n: number) => (n === 0 ? 'Nothing was found.' : `${counted(n, 'result')}.`),
+      `Here are ${counted(documents, 'document')} with ${counted(elements, 'element')}.`,
+    found: (n: number, more: boolean) =>
+      n === 0 ? 'Nothing was found.' : more ? `The first ${counted(n, 'result')}.` : `${counted(n, 'result')}.`,
     nothing: 'Nothing was found. Try fewer or other words.',
     more: 'More results',
     rank: (rank: number) => `Rank ${rank}: `,
@@ -195,6 +196,7 @@ export const strings = {
   topics: {
     title: 'My topics',
     none: 'No topic is yours yet. The organiser gives them out.',
+    noneAtAll: 'There are no topics yet. Choose a file above.',
     progress: (done: number, all: number) => `${done} of ${counted(all, 'document')} done`,
     later: (n: number) => `${n} to come back to`,
     done: 'done',
@@ -245,7 +247,10 @@ export const strings = {
       n === 1 ? `${name}: ${words.toLowerCase()}.` : `${counted(n, 'element')}: ${name}, ${words.toLowerCase()}.`,
     cleared: (n: number) => `The judgement of ${counted(n, 'element')} is taken away.`,
     nothingToJudge: 'There is nothing to judge in this choice.',
-    forbidden: (name: string, message: string) => `${name} is forbidden. ${message}`,
+    forbidden: 'This value would contradict what you have judged:',
+    rule: (name: string, meaning: string | undefined) =>
+      meaning ? `${capital(meaning)} (rule ${name}).` : `Rule ${name}.`,
+    is: (value: string) => `is ${value}`,
     preview: (inferred: number, added: number, clashes: number) => {
       const parts = [
         inferred > 0 && `${counted(inferred, 'element')} would be inferred`,
@@ -257,7 +262,7 @@ export const strings = {
     hint: 'Point at a value, or press p and its key, to see what follows from it.',
     armed: 'Preview: press the key of a value, then Enter to give it.',
     disarmed: 'No preview.',
-    clear: 'Take away',
+    clear: 'Clear',
     addNote: 'Note',
     editNote: 'Edit note',
     advance: 'Go on to the next',
@@ -266,7 +271,8 @@ export const strings = {
     done: 'The article is done.',
     notDone: 'The article is no longer done.',
     notRelevant: 'Nothing in this article is relevant.',
-    articleJudged: 'Nothing is left to judge in this article.',
+    articleJudged: (done: string) =>
+      `Nothing is left to judge in this article.${done === '' ? '' : ` ${done} says that it is done, and goes on.`}`,
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
     undone: (doc: string | null) => (doc === null ? 'Undone.' : `Undone in ${doc}.`),
@@ -325,6 +331,8 @@ export const strings = {
     done: 'Done',
     nextToJudge: 'Next',
     nextArticle: 'Next article',
+    doneNext: 'Done, next article',
+    key: (name: string) => (name === '' ? '' : `Key: ${name}`),
   },
   saving: {
     saved: () => 'Saved',
@@ -391,6 +399,7 @@ export const strings = {
   },
   runs: {
     name: 'Run',
+    none: 'There are no runs yet. Choose files above; the pool is made from them.',
     format: 'Format',
     topics: 'Topics',
     results: 'Results',
@@ -439,6 +448,7 @@ export const strings = {
     activeOf: (name: string) => `${name} may log in`,
   },
   assignments: {
+    none: 'Nobody has a topic yet. Share them out when there are topics and people.',
     judges: 'Judges for each topic',
     shareOut: 'Share topics out',
     topic: 'Topic',
@@ -489,6 +499,7 @@ export const strings = {
   },
   ranking: {
     measure: 'Measure',
+    none: 'There is nothing to rank yet: it takes runs, and judgements of their results.',
     standard: 'as suits the judgements',
     go: 'Show',
     about: (measure: string, topics: number) => `${measure} over ${counted(topics, 'judged topic')}.`,

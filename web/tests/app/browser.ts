@@ -12,6 +12,11 @@ export interface Watched {
 
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`forbidden by ${violatedDirective}: ${blockedURI}`),
+    ),
+  );
   const page = await context.newPage();
   return { page, context, complaints: watch(page) };
 }
@@ -19,6 +24,9 @@ export async function openPage(browser: Browser, options: Parameters<Browser['ne
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!/^(http:\/\/127\.0\.0\.1:|about:|blob:|data:)/.test(request.url())) complaints.push(`asks ${request.url()}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()} ${message.location().url}`);
@@ -31,7 +39,7 @@ export async function logIn(page: Page, place: Place, name: string, password: st
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.getByRole('heading', { name: 'My topics' }).waitFor();
 }
 
 /** Opens a document of a topic and waits until it stands. */

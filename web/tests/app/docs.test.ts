@@ -1,14 +1,14 @@
 // What is written down elsewhere is as the list of commands and the contract have it.
 // FOVEA_SOURCE names the sources; with UPDATE set the page is written anew.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it } from 'vitest';
 import { commands } from '../../src/app/core/keys';
 import { strings } from '../../src/app/strings';
-
-const source = process.env.FOVEA_SOURCE ?? join(import.meta.dirname ?? '.', '../../..');
+import { picture, source, viewsPage } from './views_page';
+import { themes, views, widths } from './views';
 
 function keyTable(): string {
   const shown = (key: string): string => {
@@ -34,4 +34,12 @@ it('the types are those of api/openapi.yaml (npm run types)', async () => {
   const made = astToString(await openapiTS(new URL(`file://${join(source, 'api/openapi.yaml')}`)));
   const kept = readFileSync(join(source, 'web/src/app/api/schema.d.ts'), 'utf8');
   expect(kept.slice(kept.indexOf('export interface paths')).trim()).toBe(made.trim());
+});
+
+it('docs/views.md shows every view (make pictures)', () => {
+  expect(readFileSync(join(source, 'docs/views.md'), 'utf8')).toBe(viewsPage());
+  const shown = views.flatMap(({ name }) =>
+    widths.flatMap((width) => themes.map((theme) => picture(name, width, theme))),
+  );
+  expect(readdirSync(join(source, 'docs/images/app')).sort()).toEqual(shown.sort());
 });

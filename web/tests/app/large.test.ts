@@ -1,10 +1,10 @@
-// An article of 1 MB and 20,000 elements. Figures are printed; the limits here are generous, since
-// other work may run at the same time.
+// An article of 1 MB and 20,000 elements. Figures are printed. Other work may run at the same time: of
+// three openings the best counts, of the highlights the median.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, openPage, saved } from './browser';
 import { startBrowser } from '../browser';
@@ -33,43 +33,75 @@ afterAll(async () => {
   rmSync(source, { recursive: true, force: true });
 });
 
-it('opens in about a second and is highlighted at once', async () => {
-  const { page, context, complaints } = await openPage(browser);
-  await logIn(page, ready.place, 'ann', ready.passwords.get('ann') ?? '');
-  const opened = await page.evaluate(async () => {
+/** From following the link until the article stands and was drawn, ms. */
+async function open(page: Page): Promise<number> {
+  await page.evaluate(() => void (location.hash = '#/topics'));
+  await page.getByRole('heading', { name: 'My topics' }).waitFor();
+  return page.evaluate(async () => {
     const began = performance.now();
     location.hash = '#/judge/1/book';
     while (!document.querySelector('.el.cursor')) await new Promise(requestAnimationFrame);
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     return performance.now() - began;
   });
-  const elements = await page.locator('.el').count();
-  const painted: number[] = [];
-  for (let round = 0; round < 5; ++round) {
-    painted.push(
-      await page.evaluate(
-        async (from) => {
-          const walker = document.createTreeWalker(document.querySelector('.article')!, NodeFilter.SHOW_TEXT);
-          const texts: Text[] = [];
-          for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text);
-          getSelection()?.setBaseAndExtent(texts[from]!, 0, texts[from + 60]!, 3);
-          const began = performance.now();
-          dispatchEvent(new KeyboardEvent('keydown', { key: 'h' }));
-          await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-          return performance.now() - began;
-        },
-        500 + 400 * round,
-      ),
-    );
-  }
-  await saved(page);
-  console.log(
-    `${elements} elements opened in ${opened.toFixed(0)} ms; highlighted in ${painted.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+}
+
+/** Selects part of each of `paragraphs` paragraphs and highlights it with the key; until each was drawn, ms. */
+async function highlight(page: Page, first: number, paragraphs: number): Promise<number[]> {
+  return page.evaluate(
+    async ([from, count]) => {
+      const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const all = [...document.querySelectorAll('[data-tag=p]')].slice(from, from + count);
+      const painted: number[] = [];
+      for (const paragraph of all) {
+        paragraph.scrollIntoView({ block: 'center' });
+        getSelection()?.setBaseAndExtent(paragraph.childNodes[0]!, 0, paragraph.childNodes[4]!, 60);
+        await drawn();
+        const began = performance.now();
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'h' }));
+        await drawn();
+        painted.push(performance.now() - began);
+      }
+      return painted;
+    },
+    [first, paragraphs] as const,
   );
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+const shown = (values: number[]): string => values.map((ms) => ms.toFixed(0)).join(', ');
+
+it('opens in less than a second and is highlighted in less than 50 ms', async () => {
+  const { page, context, complaints } = await openPage(browser);
+  await logIn(page, ready.place, 'ann', ready.passwords.get('ann') ?? '');
+  const opened: number[] = [];
+  for (let round = 0; round < 3; ++round) opened.push(await open(page));
+  const elements = await page.locator('.el').count();
+  const painted = [...(await highlight(page, 0, 10)), ...(await highlight(page, 2000, 10))];
+  await saved(page);
+  console.log(`${elements} elements opened in ${shown(opened)} ms; highlighted in ${shown(painted)} ms`);
   expect(elements).toBeGreaterThan(20_000);
-  expect(opened).toBeLessThan(5_000);
-  expect(Math.min(...painted)).toBeLessThan(200);
-  expect(await page.locator('ol > li').count()).toBeGreaterThan(4);
+  expect(Math.min(...opened)).toBeLessThan(1_000);
+  expect(median(painted)).toBeLessThan(50);
+  expect(await page.locator('ol > li').count()).toBe(20);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('is not loaded again for what the page knows already', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(page, ready.place, 'ann', ready.passwords.get('ann') ?? '');
+  await open(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/documents/book')) loaded.push(request.url());
+  });
+  await highlight(page, 1000, 2);
+  for (const key of ['f', 'l', 'd']) await page.keyboard.press(key);
+  await saved(page);
+  expect(loaded).toEqual([]);
+  await page.keyboard.press('z');
+  await saved(page);
+  await expect.poll(() => loaded.length).toBe(1);
   await context.close();
 });

@@ -1,13 +1,14 @@
 // Tests in a real browser on the real program: FOVEA_PROGRAM names it, FOVEA_SAMPLES the sample library.
+// With --mode screenshots: pictures of every view.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    include: ['*.test.ts'],
-    testTimeout: 90_000,
+    include: [mode === 'screenshots' ? 'screenshots.ts' : '*.test.ts'],
+    testTimeout: mode === 'screenshots' ? 300_000 : 90_000,
     hookTimeout: 90_000,
     fileParallelism: false,
   },
-});
+}));

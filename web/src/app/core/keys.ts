@@ -91,6 +91,12 @@ export function nameOf(event: Pressed): string {
   return `${control}${alt}${shift}${key === ' ' ? 'Space' : key}`;
 }
 
+/** The key that is shown for a command; empty: it has none. */
+export function firstKey(id: CommandId, remapped: Remapped): string {
+  const command = commands.find((known) => known.id === id);
+  return (command && keysOf(command, remapped)[0]) ?? '';
+}
+
 /** The command that a key gives in the places that are active, the most particular place first. */
 export function commandFor(key: string, active: readonly Where[], remapped: Remapped = {}): CommandId | null {
   for (const where of active)

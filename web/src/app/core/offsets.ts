@@ -1,7 +1,7 @@
 // The server counts code points, the DOM counts UTF-16 units: one text, both ways.
 
-/** How often a place is remembered, in code points: the most that a look-up has to walk. */
-const stride = 512;
+/** How often a place is remembered, in code points: the most that a look-up has to walk. An article asks for each of its text nodes. */
+const stride = 32;
 
 const isLead = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isTrail = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Offsets } from './offsets';
-import { adjusted, erased, highlightAt, highlighted, snapped, type Highlight } from './ranges';
+import { adjusted, changedPlace, erased, highlightAt, highlighted, snapped, type Highlight } from './ranges';
 
 /** The slow, obvious version: a grade for each code point. */
 class Paper {
@@ -102,6 +102,16 @@ describe('highlights', () => {
   });
 });
 
+describe('changedPlace', () => {
+  it('is the first end that is new or gone', () => {
+    expect(changedPlace([], [])).toBeNull();
+    expect(changedPlace([[2, 8, 1]], [[2, 8, 1]])).toBeNull();
+    expect(changedPlace([], [[5, 9, 1]])).toBe(5);
+    expect(changedPlace([[2, 8, 1]], [[2, 12, 1]])).toBe(8);
+    expect(changedPlace([[2, 8, 1]], [[2, 8, 2]])).toBe(2);
+  });
+});
+
 describe('snapped', () => {
   const text = new Offsets(' 😀 Old castles stand.  They fell! ');
   const snap = (start: number, end: number, how: 'character' | 'word' | 'sentence') => {
@@ -122,6 +132,13 @@ describe('snapped', () => {
     expect(snap(5, 9, 'word')).toBe('Old castles');
     expect(snap(8, 9, 'sentence')).toBe('😀 Old castles stand.');
     expect(snap(18, 26, 'sentence')).toBe('😀 Old castles stand.  They fell!');
+  });
+
+  it('reads what stands around the ends, however far they are apart', () => {
+    const long = new Offsets('Old castles stand. '.repeat(5000));
+    const range = snapped(long, [5, 19 * 4000 + 5], 'word');
+    expect(range).toEqual([4, 19 * 4000 + 11]);
+    expect(snapped(long, range ?? [0, 0], 'sentence')).toEqual([0, 19 * 4000 + 18]);
   });
 });
 

@@ -29,6 +29,14 @@ export function highlighted(highlights: readonly Highlight[], [start, end]: Rang
   return merged;
 }
 
+/** Where the text first is highlighted otherwise; null: nowhere. */
+export function changedPlace(before: readonly Highlight[], after: readonly Highlight[]): number | null {
+  const ends = (all: readonly Highlight[]): string[] => all.flatMap(([a, b, grade]) => [`${a} ${grade}`, `${b} end`]);
+  const [old, now] = [new Set(ends(before)), new Set(ends(after))];
+  const different = [...old, ...now].filter((end) => old.has(end) !== now.has(end)).map((end) => parseInt(end, 10));
+  return different.length === 0 ? null : Math.min(...different);
+}
+
 /** The highlight that holds the place; of its end too, where no other begins. */
 export const highlightAt = (highlights: readonly Highlight[], point: number): Highlight | null =>
   highlights.find(([start, end]) => start <= point && point < end) ??
@@ -38,8 +46,8 @@ export const highlightAt = (highlights: readonly Highlight[], point: number): Hi
 export const snaps = ['character', 'word', 'sentence'] as const;
 export type Snap = (typeof snaps)[number];
 
-/** Units on either side that are looked at: more than any sentence people write. */
-const window = 5000;
+/** Units on either side of an end that are looked at: more than any word or sentence people write. */
+const window = { word: 500, sentence: 5000 };
 
 /**
  * The range grown to whole words or sentences, without white space at its ends; null where nothing
@@ -49,23 +57,24 @@ export function snapped(text: Offsets, [start, end]: Range, snap: Snap): Range |
   const chosen = trimmed(text.text, text.unit(start), text.unit(end));
   if (!chosen) return null;
   if (snap === 'character') return [text.point(chosen[0]), text.point(chosen[1])];
-  const from = text.unit(text.point(Math.max(chosen[0] - window, 0)));
-  const part = text.text.slice(from, chosen[1] + window);
-  const [low, high] = grown(part, [chosen[0] - from, chosen[1] - from], snap);
-  const whole = trimmed(text.text, from + low, from + high);
+  const [low] = segmentAround(text, chosen[0], snap);
+  const [, high] = segmentAround(text, chosen[1] - 1, snap);
+  const whole = trimmed(text.text, low, high);
   return whole && [text.point(whole[0]), text.point(whole[1])];
 }
 
-function grown(part: string, [start, end]: Range, granularity: 'word' | 'sentence'): Range {
-  let low = start;
-  let high = end;
-  for (const { index, segment } of new Intl.Segmenter('und', { granularity }).segment(part)) {
-    const after = index + segment.length;
-    if (index <= start && start < after) low = index;
-    if (index < end && end <= after) high = after;
-    if (after >= end) break;
-  }
-  return [low, high];
+const segmenters = {
+  word: new Intl.Segmenter('und', { granularity: 'word' }),
+  sentence: new Intl.Segmenter('und', { granularity: 'sentence' }),
+};
+
+/** The word or sentence that holds the unit, in units. Only what stands around it is read, however much was chosen. */
+function segmentAround(text: Offsets, unit: number, snap: 'word' | 'sentence'): Range {
+  const from = text.unit(text.point(Math.max(unit - window[snap], 0)));
+  const part = text.text.slice(from, unit + window[snap]);
+  const found = segmenters[snap].segment(part).containing(unit - from);
+  const low = from + (found?.index ?? 0);
+  return [low, low + (found?.segment.length ?? part.length)];
 }
 
 function trimmed(text: string, start: number, end: number): Range | null {

@@ -3,6 +3,7 @@
 import { app } from '../app.svelte';
 import { at } from '../api/client';
 import type { CommandId } from '../core/keys';
+import type { Entry } from '../core/outbox';
 import { strings } from '../strings';
 import { move } from '../view/moves';
 import type { Highlighter } from './highlighter.svelte';
@@ -16,6 +17,8 @@ export interface DeskParts {
   goTo(element: number): void;
   find(): void;
   note(): void;
+  /** When the action is stored, if the desk is still there. */
+  when(entry: Entry | null, work: () => void): void;
   /** False: there was nothing to close. */
   close(): boolean;
 }
@@ -49,10 +52,12 @@ const doings: Partial<Record<CommandId, Doing>> = {
     model.act({ action: 'later', doc: model.doc, path, on });
     app.say(on ? strings.judge.later : strings.judge.notLater);
   },
-  done({ model }) {
+  done(desk) {
+    const { model, valuer } = desk;
     const on = !model.text.done;
-    model.act({ action: 'done', doc: model.doc, on });
+    const entry = model.act({ action: 'done', doc: model.doc, on });
     app.say(on ? strings.judge.done : strings.judge.notDone);
+    if (on && model.graded && valuer.advance) desk.when(entry, () => jump(desk, '', 'article', true));
   },
   notRelevant({ model, valuer, goTo }) {
     if (model.graded) {
@@ -66,7 +71,7 @@ const doings: Partial<Record<CommandId, Doing>> = {
   clear: ({ model }) => model.clear(),
   group({ model }) {
     model.toggleGroup();
-    app.say(strings.judge.groupHas(model.group.size));
+    app.speak(strings.judge.groupHas(model.group.size));
   },
   siblings: (desk) => setScope(desk, 'siblings'),
   below: (desk) => setScope(desk, 'below'),
@@ -107,24 +112,25 @@ function moved({ model, goTo }: DeskParts, command: CommandId): boolean {
 
 function setScope({ model }: DeskParts, scope: 'siblings' | 'below'): void {
   model.scope = model.scope === scope ? 'single' : scope;
-  app.say(strings.judge.scopes[model.scope](model.targets().length));
+  app.speak(strings.judge.scopes[model.scope](model.targets().length));
 }
 
-/** To the next place in this article that is in one of the states, else where the server says. */
-function jump(desk: DeskParts, states: string, what: string): void {
+/** To the next place in this article that is in one of the states, else where the server says. `orOut`: if nowhere, to the topic. */
+function jump(desk: DeskParts, states: string, what: string, orOut = false): void {
   const near = states === '' ? null : desk.model.nextIn(states);
   if (near !== null) desk.goTo(near);
-  else void jumpFar(desk, what).catch((error) => app.sayError(error));
+  else void jumpFar(desk, what, orOut).catch((error) => app.sayError(error));
 }
 
-async function jumpFar({ model, goTo }: DeskParts, what: string): Promise<void> {
+async function jumpFar({ model, goTo }: DeskParts, what: string, orOut: boolean): Promise<void> {
   const { topic, doc } = model;
   const here = what === 'article' ? { doc } : { doc, element: model.cursor };
   const next = await app.client.get<{ doc: string | null; element: number | null }>(at`/topics/${topic}/next`, {
     what,
     ...here,
   });
-  if (next.doc === null) app.say(strings.judge.noneLeft);
+  if (next.doc === null && orOut) app.go({ page: 'topic', topic });
+  if (next.doc === null) app.say(what === 'article' ? strings.topic.nothingLeft : strings.judge.noneLeft);
   else if (next.doc !== doc) app.go({ page: 'judge', topic, doc: next.doc, element: next.element });
   else if (next.element !== null && next.element !== model.cursor) goTo(next.element);
   else app.say(what === 'article' ? strings.judge.onlyArticle : strings.judge.noneLeft);

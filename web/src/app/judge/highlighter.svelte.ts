@@ -39,7 +39,7 @@ export class Highlighter {
   }
   nextSnap(): void {
     this.setSnap(snaps[(snaps.indexOf(this.snap) + 1) % snaps.length] ?? 'character');
-    app.say(strings.highlight.snaps[this.snap]);
+    app.speak(strings.highlight.snaps[this.snap]);
   }
 
   /** The pointer has selected text. */
@@ -53,7 +53,7 @@ export class Highlighter {
     const start = this.model.article.start(this.model.cursor);
     this.dom()?.select([start, start]);
     this.selecting = true;
-    app.say(strings.highlight.selecting);
+    app.speak(strings.highlight.selecting);
   }
 
   /** Selects a highlight, so that its ends can be moved and it be highlighted again. */

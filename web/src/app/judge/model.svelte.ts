@@ -6,7 +6,7 @@ import type { Acted, Action, Judging, Reason, Preview, TextState, TopicStatus } 
 import { find, type Article, type Range } from '../core/article';
 import { historyAfter } from '../core/history';
 import type { Entry } from '../core/outbox';
-import { erased, highlighted, type Highlight } from '../core/ranges';
+import { changedPlace, erased, highlighted, type Highlight } from '../core/ranges';
 import { allows, valueCount, valueName, valueWords } from '../core/values';
 import { strings } from '../strings';
 
@@ -191,6 +191,19 @@ export class JudgingModel {
     this.showWaiting();
     this.onLook(null);
   }
+  /** To the first place that is not as it was: what was undone is seen. */
+  private async reloadAndGo(): Promise<void> {
+    const { states, values, text } = this;
+    await this.reload();
+    const judged = (state: string | undefined): boolean => state === 'j' || state === 'x';
+    const changed = states.findIndex(
+      (state, at) =>
+        (judged(state) || judged(this.states[at])) && (state !== this.states[at] || values[at] !== this.values[at]),
+    );
+    const place = changedPlace(text.highlights as Highlight[], this.text.highlights as Highlight[]);
+    if (changed >= 0) this.goTo(changed);
+    else if (place !== null) this.goTo(this.article.around(place));
+  }
   async reloadStatus(): Promise<void> {
     this.status = await app.client.get<TopicStatus>(at`/topics/${this.topic}/status`);
   }
@@ -295,6 +308,7 @@ export class JudgingModel {
     if (entry.topic !== this.topic) return;
     if (!answer) return void this.reload().catch((error) => app.sayError(error));
     this.reloadStatusSoon();
+    const isNext = answer.outcome === 'stored' && answer.version === this.judging.topicVersion + 1;
     this.judging = {
       ...this.judging,
       topicVersion: answer.version,
@@ -304,7 +318,9 @@ export class JudgingModel {
     const undoing = entry.action.action === 'undo' || entry.action.action === 'redo';
     if (undoing) this.sayUndone(entry.action.action === 'undo', answer);
     if (answer.doc !== this.doc) return;
-    if (answer.reload || undoing) void this.reload().catch((error) => app.sayError(error));
+    if (undoing) return void this.reloadAndGo().catch((error) => app.sayError(error));
+    if (answer.reload && !(isNext && isShownWhole(entry.action)))
+      void this.reload().catch((error) => app.sayError(error));
     else this.takeChanges(answer);
   }
 
@@ -335,6 +351,13 @@ export class JudgingModel {
     this.onLook([...before, ...answer.changes.map(({ element }) => element)]);
   }
 }
+
+/**
+ * What the page shows of the action, with the text state of the answer, is all that it does: if nothing came between, nothing
+ * has to be loaded anew. A document of 20,000 elements would be, for each highlight.
+ */
+const isShownWhole = ({ action }: Action): boolean =>
+  ['highlight', 'erase', 'best-entry', 'exhaustivity', 'done', 'note', 'later'].includes(action);
 
 const noText: TextState = {
   highlights: [],

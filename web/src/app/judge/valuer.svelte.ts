@@ -1,7 +1,8 @@
 // Giving values: at once, or after a look at what would follow; and why a value cannot be given.
 
 import { app, describe, storage } from '../app.svelte';
-import type { Preview, Reason } from '../api/types';
+import type { Preview, Reason, Rules } from '../api/types';
+import { firstKey } from '../core/keys';
 import { valueName } from '../core/values';
 import { strings } from '../strings';
 import type { JudgingModel } from './model.svelte';
@@ -20,6 +21,10 @@ export class Valuer {
   armed = $state(false);
   shown = $state.raw<Shown | null>(null);
   advance = $state(storage?.getItem('fovea.advance') !== 'no');
+  /** What the rules say, by name; empty until somebody wants to know. */
+  meanings = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** What is shown was asked for: it stays until the cursor moves or Esc, so that its links can be reached. */
+  private pinned = false;
   private asked = 0;
 
   constructor(
@@ -34,7 +39,7 @@ export class Valuer {
 
   arm(): void {
     this.armed = !this.armed;
-    app.say(this.armed ? strings.judge.armed : strings.judge.disarmed);
+    app.speak(this.armed ? strings.judge.armed : strings.judge.disarmed);
   }
 
   press(value: number): void {
@@ -55,6 +60,8 @@ export class Valuer {
 
   /** What the value would change, or why it is forbidden. */
   async show(value: number, aloud = false): Promise<void> {
+    if (this.pinned && !aloud) return;
+    this.pinned = aloud;
     const asked = ++this.asked;
     const elements = this.model.targets();
     const forbidding = this.model.forbidding(value);
@@ -63,9 +70,10 @@ export class Valuer {
     try {
       const preview = forbidding === null ? await this.model.preview(elements, value) : null;
       const reason = forbidding === null ? null : await this.model.reason(forbidding, value);
+      if (reason) await this.readRules();
       if (asked !== this.asked) return;
       this.shown = { value, preview, reason };
-      if (aloud) app.say(this.aloud());
+      if (aloud) app.speak(this.aloud());
     } catch (error) {
       if (asked === this.asked && aloud) app.say(describe(error));
     }
@@ -74,8 +82,7 @@ export class Valuer {
   /** False: nothing was open. */
   close(): boolean {
     const open = this.shown !== null || this.armed || this.model.scope !== 'single';
-    ++this.asked;
-    this.shown = null;
+    this.hide();
     this.armed = false;
     this.model.setGroup(new Set());
     return open;
@@ -85,12 +92,34 @@ export class Valuer {
   hide(): void {
     ++this.asked;
     this.shown = null;
+    this.pinned = false;
+  }
+
+  /** The pointer has left the value. */
+  leave(): void {
+    if (!this.pinned) this.hide();
+  }
+
+  get isPinned(): boolean {
+    return this.pinned;
   }
 
   private aloud(): string {
-    if (this.shown?.reason) return strings.judge.forbidden(valueName(this.shown.value), this.shown.reason.message);
-    const preview = this.shown?.preview;
+    const { reason, preview, value } = this.shown ?? {};
+    if (reason && value !== undefined)
+      return [
+        valueName(value),
+        strings.judge.forbidden,
+        ...reason.rules.map((rule) => strings.judge.rule(rule, this.meanings.get(rule))),
+        ...reason.judgements.map((judgement) => `${judgement.path} ${strings.judge.is(judgement.value)}`),
+      ].join(' ');
     return preview ? strings.judge.preview(preview.inferred, preview.added, preview.clashes) : '';
+  }
+
+  private async readRules(): Promise<void> {
+    if (this.meanings.size > 0) return;
+    const { rules } = await app.client.get<Rules>('/rules');
+    this.meanings = new Map(rules.map(({ name, meaning }) => [name, meaning]));
   }
 
   private goOn(): void {
@@ -103,7 +132,7 @@ export class Valuer {
       if (this.model.cursor !== from) return;
       const next = this.model.nextIn('t') ?? this.model.firstToJudge();
       if (next !== null) this.goTo(next);
-      else app.say(strings.judge.articleJudged);
+      else app.say(strings.judge.articleJudged(this.model.text.done ? '' : firstKey('done', app.remapped)));
     };
     // The listener of the model comes first: it knows by then what was inferred.
     const stop = app.onStored(go);

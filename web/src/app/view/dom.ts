@@ -9,9 +9,9 @@ const deepestIndent = 6;
 
 export class ArticleDom {
   private readonly nodes: HTMLElement[] = [];
-  private readonly numbers = new WeakMap<Node, number>();
+  private readonly numbers = new Map<Node, number>();
   private readonly texts: Text[] = [];
-  private readonly textNumbers = new WeakMap<Node, number>();
+  private readonly textNumbers = new Map<Node, number>();
   /** Code points before each text node, rising. */
   private readonly starts: number[] = [];
   private readonly painted = new Set<string>();
@@ -96,12 +96,20 @@ export class ArticleDom {
     getSelection()?.setBaseAndExtent(from, this.unitIn(first, start), to, this.unitIn(last, Math.max(end, start)));
   }
 
-  /** Brings an element into sight; of one that is taller than what is seen, its beginning. */
-  reveal(element: number, block: ScrollLogicalPosition = 'nearest'): void {
+  /**
+   * Brings an element into sight; of one that is taller than what is seen, its beginning. What is seen whole stays where it is;
+   * otherwise the element comes to the middle, so that text is read around it and the page stands still for the next few.
+   */
+  reveal(element: number, block: ScrollLogicalPosition = 'center'): void {
     const node = this.nodes[element];
     if (!node) return;
-    const tall = node.getBoundingClientRect().height > this.scroller().clientHeight;
-    node.scrollIntoView({ block: tall ? 'start' : block, inline: 'nearest' });
+    const box = node.getBoundingClientRect();
+    const port = this.scroller().getBoundingClientRect();
+    const tall = box.height > port.height;
+    const seen = tall
+      ? box.top >= port.top && box.top < port.top + port.height / 2
+      : box.top >= port.top && box.bottom <= port.bottom;
+    if (!seen) node.scrollIntoView({ block: tall ? 'start' : block, inline: 'nearest' });
   }
 
   revealPoint(point: number): void {
@@ -142,7 +150,7 @@ export class ArticleDom {
   private open(element: number, form: Form, depth: number): void {
     const node = document.createElement(form === 'inline' ? 'span' : 'div');
     node.className = `el ${form}${depth > 0 && depth <= deepestIndent ? ' indent' : ''}`;
-    node.dataset.tag = this.article.tag(element);
+    node.setAttribute('data-tag', this.article.tag(element));
     this.nodes.push(node);
     this.numbers.set(node, element);
   }
