@@ -137,6 +137,15 @@ Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
   return {};
 }
 
+/// Anybody may say that he clicked: only what the index has gets into the log.
+bool has_element(const index::Index& index, const std::string& doc, const std::string& path) {
+  const auto number = index.find(doc);
+  if (!number) return false;
+  index::Tree tree;
+  index.open_tree(*number, tree);
+  return tree.find(path).has_value();
+}
+
 std::string in_words(const search::Value& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   if (const auto* real = std::get_if<double>(&value)) return format_real(*real);
@@ -192,10 +201,11 @@ Response search(Call& call) {
 
 Response log_click(Call& call) {
   Fields in(call.request.body);
-  const std::uint64_t rank = in.natural("rank");
-  (void)in.optional_text("doc");
+  const AbLog::Click click{in.natural("rank"), in.text("doc"), in.text("path")};
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (auto done = call.app.ab.clicked(call.token, rank, App::now()); !done)
+  if (click.rank == 0 || !has_element(*call.app.index, click.doc, click.path))
+    return fail({.code = Code::invalid, .message = "no search can have found that element"});
+  if (auto done = call.app.ab.clicked(call.token, click, App::now()); !done)
     return refuse(done.error());
   return no_content();
 }

@@ -1587,7 +1587,9 @@ export interface operations {
             content: {
                 "application/json": {
                     rank: number;
-                    doc?: string;
+                    doc: string;
+                    /** @description Of the element in the document */
+                    path: string;
                 };
             };
         };
