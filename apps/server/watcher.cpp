@@ -36,6 +36,7 @@ void Watcher::run() {
     if (!changed) continue;
     tell_changes();
     if (app_.events.listeners() > 0 && now - agreed >= agreement_every) {
+    tell_set_up();
       for (const std::string& point : agreement_points(app_, {}))
         app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
       agreed = now;
@@ -64,6 +65,15 @@ void Watcher::tell_changes() {
 }
 
 void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>& streams) {
+void Watcher::tell_set_up() {
+  const auto version = app_.campaign->set_up_version();
+  if (!version || set_up_ == *version) return;
+  const bool is_first = !set_up_;  // what was there before the server was is old
+  set_up_ = *version;
+  if (is_first) return;
+  app_.events.publish({.type = "campaign", .data = "{}"});
+}
+
   const auto lines = assess::progress(*app_.campaign);
   const auto topics = app_.campaign->topics();
   if (!lines || !topics) return;

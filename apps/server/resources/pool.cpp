@@ -126,7 +126,6 @@ Response make_pool(Call& call) {
   std::vector<std::string> notes;
   const auto items = items_of(*pools, *topics, notes);
   if (auto done = call.app.campaign->add_to_pool(items); !done) return refuse(done.error());
-  call.app.events.publish({.type = "campaign", .data = "{}"});
   return sizes_of(call, notes);
 }
 
