@@ -31,12 +31,13 @@ void Watcher::run() {
     const std::int64_t now = App::now();
     if (now - kept_alive >= keep_alive_every) {
       app_.events.keep_alive();
+      for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);
       kept_alive = now;
     }
     if (!changed) continue;
     tell_changes();
-    if (app_.events.listeners() > 0 && now - agreed >= agreement_every) {
     tell_set_up();
+    if (app_.events.listeners() > 0 && now - agreed >= agreement_every) {
       for (const std::string& point : agreement_points(app_, {}))
         app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
       agreed = now;
@@ -64,7 +65,6 @@ void Watcher::tell_changes() {
   tell_progress(streams);
 }
 
-void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>& streams) {
 void Watcher::tell_set_up() {
   const auto version = app_.campaign->set_up_version();
   if (!version || set_up_ == *version) return;
@@ -74,6 +74,7 @@ void Watcher::tell_set_up() {
   app_.events.publish({.type = "campaign", .data = "{}"});
 }
 
+void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>& streams) {
   const auto lines = assess::progress(*app_.campaign);
   const auto topics = app_.campaign->topics();
   if (!lines || !topics) return;

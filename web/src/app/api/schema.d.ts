@@ -2457,6 +2457,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         progress: components["schemas"]["Progress"][];
+                        /** @description Who looks at which document now, on this server */
+                        present: components["schemas"]["Presence"][];
                     };
                 };
             };
