@@ -70,6 +70,11 @@ Result<Asked> asked_in(Call& call) {
   return asked;
 }
 
+/// Who has chosen a model has not seen that of his variant; further results are of the same search.
+bool is_for_ab(const Call& call, const Asked& asked) {
+  return !call.target.parameter("model") && asked.from == 0;
+}
+
 /// For each result the rank of the smallest other that it lies in.
 std::vector<std::optional<std::size_t>> holders(const index::Index& index,
                                                 std::span<const search::Found> results) {
@@ -184,8 +189,10 @@ Response search(Call& call) {
   if (!asked) return refuse_input(asked.error());
   const auto answer = call.app.searcher->search(asked->query, asked->options);
   if (!answer) return refuse(answer.error());
-  if (auto logged = call.app.ab.searched(call.token, App::now()); !logged)
-    call.app.log(to_string(logged.error()));
+  if (is_for_ab(call, *asked)) {
+    if (auto logged = call.app.ab.searched(call.token, App::now()); !logged)
+      call.app.log(to_string(logged.error()));
+  }
   const auto all = std::span(answer->results);
   const auto rest = all.subspan(std::min(asked->from, all.size()));
   JsonOut out;
