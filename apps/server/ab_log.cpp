@@ -55,24 +55,24 @@ Result<void> AbLog::searched(const std::string& token, std::int64_t now) {
   return write(token, "search", std::nullopt, now);
 }
 
-Result<void> AbLog::clicked(const std::string& token, std::uint64_t rank, std::int64_t now) {
-  return write(token, "click", rank, now);
+Result<void> AbLog::clicked(const std::string& token, const Click& click, std::int64_t now) {
+  return write(token, "click", click, now);
 }
 
 Result<void> AbLog::write(const std::string& token, const std::string& event,
-                          std::optional<std::uint64_t> rank, std::int64_t now) {
+                          const std::optional<Click>& click, std::int64_t now) {
   const std::lock_guard lock(mutex_);
   if (!state_.on) return {};
   JsonOut out;
   out.begin_object().member("variant", state_.models[variant_of(token)]);
   out.member("user", user_of(token)).member("time", static_cast<double>(now) / 1'000);
   out.member("event", event);
-  if (rank) out.member("rank", *rank);
+  if (click) out.member("rank", click->rank).member("doc", click->doc).member("path", click->path);
   out.end_object();
   std::ofstream file(file_, std::ios::app);
   file << std::move(out).finish() << "\n" << std::flush;
   if (!file) return Error{.place = {.file = file_}, .message = "the click log cannot be written"};
-  (rank ? state_.clicks : state_.searches) += 1;
+  (click ? state_.clicks : state_.searches) += 1;
   return {};
 }
 

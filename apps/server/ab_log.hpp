@@ -22,6 +22,13 @@ class AbLog {
     std::uint64_t clicks = 0;
   };
 
+  /// The result that was opened.
+  struct Click {
+    std::uint64_t rank = 1;
+    std::string doc;
+    std::string path;  ///< of the element in it
+  };
+
   explicit AbLog(std::string file) : file_(std::move(file)) {}
 
   Result<void> set(bool on, const std::vector<std::string>& models);
@@ -30,12 +37,12 @@ class AbLog {
   [[nodiscard]] std::optional<std::string> model_for(const std::string& token) const;
   /// A line of the log, for `fovea ab`; nothing happens while the test is off.
   Result<void> searched(const std::string& token, std::int64_t now);
-  Result<void> clicked(const std::string& token, std::uint64_t rank, std::int64_t now);
+  Result<void> clicked(const std::string& token, const Click& click, std::int64_t now);
   [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
   Result<void> write(const std::string& token, const std::string& event,
-                     std::optional<std::uint64_t> rank, std::int64_t now);
+                     const std::optional<Click>& click, std::int64_t now);
 
   std::string file_;
   mutable std::mutex mutex_;

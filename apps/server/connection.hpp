@@ -79,8 +79,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     {
       const std::lock_guard lock(shared_.mutex);
       shared_.finishers[this] = [weak = this->weak_from_this()] {
-        if (const auto self = weak.lock())
-          net::post(self->stream_.get_executor(), [self] { self->finish(); });
+        if (auto self = weak.lock())
+          on_strand(std::move(self), [](Connection& here) { here.finish(); });
       };
     }
     net::dispatch(stream_.get_executor(),
@@ -89,6 +89,13 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
  private:
   static constexpr bool secure = !std::is_same_v<Stream, beast::tcp_stream>;
+
+  /// From another thread, which keeps nothing: so that a connection ends where it lives.
+  template <class Work>
+  static void on_strand(std::shared_ptr<Connection> self, Work work) {
+    const auto strand = self->stream_.get_executor();
+    net::post(strand, [self = std::move(self), work = std::move(work)]() mutable { work(*self); });
+  }
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
 
@@ -204,11 +211,11 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
       return write(
           fail({.code = Code::unavailable, .message = "too much to do", .remedy = "retry"}));
     ++shared_.app.metrics.in_work;
-    net::post(shared_.workers, [self = this->shared_from_this()] {
+    net::post(shared_.workers, [self = this->shared_from_this()]() mutable {
       Response response = answer(self->shared_.app, self->request_);
       --self->shared_.app.metrics.in_work;
-      net::post(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
-        self->write(std::move(response));
+      on_strand(std::move(self), [response = std::move(response)](Connection& here) mutable {
+        here.write(std::move(response));
       });
     });
   }
@@ -278,10 +285,11 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     streaming_ = true;
     closing_ = shared_.stopping;
     on_gone_ = response_.stream([weak = this->weak_from_this()](std::string piece) {
-      const auto self = weak.lock();
+      auto self = weak.lock();
       if (!self) return false;
-      net::post(self->stream_.get_executor(),
-                [self, piece = std::move(piece)]() mutable { self->enqueue(std::move(piece)); });
+      on_strand(std::move(self), [piece = std::move(piece)](Connection& here) mutable {
+        here.enqueue(std::move(piece));
+      });
       return true;
     });
     response_ = {};

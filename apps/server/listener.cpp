@@ -1,5 +1,6 @@
 #include "server/listener.hpp"
 
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -91,6 +92,7 @@ class BeastListener : public Listener {
   }
 
   void stop() override {
+    const std::lock_guard lock(stopping_);
     if (shared_.stopping.exchange(true)) return;
     net::post(acceptor_.get_executor(), [this] {
       boost::system::error_code ignored;
@@ -111,6 +113,7 @@ class BeastListener : public Listener {
       if (each.joinable()) each.join();
     }
     workers_.join();
+    const std::lock_guard lock(stopping_);  // whoever stops it may not be through yet
   }
 
  private:
@@ -165,6 +168,7 @@ class BeastListener : public Listener {
   }
 
   App& app_;
+  std::mutex stopping_;
   Shared shared_;  // before the context, whose end may end connections
   net::thread_pool workers_;
   net::io_context context_;

@@ -8,48 +8,45 @@
 #include <utility>
 #include <vector>
 
+#include "server/events.hpp"
+#include "server/json.hpp"
+
 namespace fovea::server {
 
 struct Present {
   std::string topic;
-  std::string doc;
+  std::string doc;  ///< empty: has left
   std::string name;
+  friend bool operator==(const Present&, const Present&) = default;
 };
+
+void write(JsonOut& out, const Present& present, bool by_name);
+/// By name for organisers; judges are blind.
+void publish(Events& events, const Present& present);
 
 /// On this server; who has not been heard of for some time has left.
 class Presence {
  public:
   static constexpr std::int64_t patience = 45'000;  ///< ms
 
-  /// True: others should hear of it. An empty document: has left.
-  bool put(const Present& present, std::int64_t now) {
-    const std::lock_guard lock(mutex_);
-    std::erase_if(seen_, [&](const auto& each) { return each.second.second + patience < now; });
-    const auto key = std::pair(present.topic, present.name);
-    const auto found = seen_.find(key);
-    const std::string before = found == seen_.end() ? "" : found->second.first;
-    if (present.doc.empty())
-      seen_.erase(key);
-    else
-      seen_[key] = {present.doc, now};
-    return before != present.doc;
-  }
-
+  /// True: others should hear of it.
+  bool put(const Present& present, std::int64_t now);
+  /// By topic, then by name.
+  [[nodiscard]] std::vector<Present> all(std::int64_t now) const;
   /// Who else is on the topic.
-  std::vector<Present> others(const std::string& topic, const std::string& name, std::int64_t now) {
-    const std::lock_guard lock(mutex_);
-    std::vector<Present> all;
-    for (const auto& [key, value] : seen_) {
-      if (key.first == topic && key.second != name && value.second + patience >= now)
-        all.push_back({key.first, value.first, key.second});
-    }
-    return all;
-  }
+  [[nodiscard]] std::vector<Present> others(const std::string& topic, const std::string& name,
+                                            std::int64_t now) const;
+  /// Who has left without a word since the last call, with no document.
+  std::vector<Present> gone(std::int64_t now);
 
  private:
-  std::mutex mutex_;
-  /// (topic, name) → document, when last heard of.
-  std::map<std::pair<std::string, std::string>, std::pair<std::string, std::int64_t>> seen_;
+  struct Seen {
+    std::string doc;
+    std::int64_t when = 0;
+    [[nodiscard]] bool is_here(std::int64_t now) const { return when + patience >= now; }
+  };
+  mutable std::mutex mutex_;
+  std::map<std::pair<std::string, std::string>, Seen> seen_;  ///< by topic and name
 };
 
 }  // namespace fovea::server

@@ -31,10 +31,12 @@ void Watcher::run() {
     const std::int64_t now = App::now();
     if (now - kept_alive >= keep_alive_every) {
       app_.events.keep_alive();
+      for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);
       kept_alive = now;
     }
     if (!changed) continue;
     tell_changes();
+    tell_set_up();
     if (app_.events.listeners() > 0 && now - agreed >= agreement_every) {
       for (const std::string& point : agreement_points(app_, {}))
         app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
@@ -61,6 +63,15 @@ void Watcher::tell_changes() {
   std::set<std::pair<std::string, std::string>> streams;
   for (const assess::Entry& each : *entries) streams.emplace(each.topic, each.assessor);
   tell_progress(streams);
+}
+
+void Watcher::tell_set_up() {
+  const auto version = app_.campaign->set_up_version();
+  if (!version || set_up_ == *version) return;
+  const bool is_first = !set_up_;  // what was there before the server was is old
+  set_up_ = *version;
+  if (is_first) return;
+  app_.events.publish({.type = "campaign", .data = "{}"});
 }
 
 void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>& streams) {

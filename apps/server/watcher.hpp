@@ -2,6 +2,7 @@
 // Sees what changes in the store, by whomever, and tells who listens.
 
 #include <atomic>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -21,10 +22,12 @@ class Watcher {
   [[nodiscard]] std::uint64_t last_sequence() const;
   void run();
   void tell_changes();
+  void tell_set_up();
   void tell_progress(const std::set<std::pair<std::string, std::string>>& streams);
 
   App& app_;
-  std::uint64_t seen_;  ///< sequence
+  std::uint64_t seen_;                   ///< sequence
+  std::optional<std::uint64_t> set_up_;  ///< the version that was seen
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };

@@ -150,7 +150,7 @@ Result<void> Campaign::put_user(const User& user) {
   // A name that entries can bear.
   const Entry named{.id = "-", .assessor = user.name, .topic = "-", .action = Undo{}};
   if (auto good = check(named); !good) return good;
-  return store_->write([&](Tables& tables) {
+  return set_up([&](Tables& tables) {
     return tables.put(schema::users, {user.name, std::string(to_string(user.role)), user.password,
                                       std::int64_t{user.active}});
   });
@@ -173,16 +173,14 @@ Result<std::optional<User>> Campaign::user(const std::string& name) const {
 }
 
 Result<void> Campaign::assign(const std::string& topic, const std::string& assessor, Part part) {
-  return store_->write([&](Tables& tables) {
-    return assign_in(tables, {topic, assessor, part, true});
-  });
+  return set_up([&](Tables& tables) { return assign_in(tables, {topic, assessor, part, true}); });
 }
 
 Result<std::vector<Assignment>> Campaign::assign_judges(std::span<const std::string> topics,
                                                         std::span<const std::string> assessors,
                                                         std::size_t count) {
   std::vector<Assignment> made;
-  auto done = store_->write([&](Tables& tables) -> Result<void> {
+  auto done = set_up([&](Tables& tables) -> Result<void> {
     const auto before = all_of(tables, schema::assignments, {}, assignment_of);
     if (!before) return before.error();
     Load load(*before, assessors);
@@ -220,7 +218,7 @@ Result<bool> Campaign::may_judge(const std::string& assessor, const std::string&
 
 Result<void> Campaign::hand_over(const std::string& topic, const std::string& from,
                                  const std::string& to, std::int64_t time) {
-  return store_->write([&](Tables& tables) -> Result<void> {
+  return set_up([&](Tables& tables) -> Result<void> {
     const auto row = find(tables, schema::assignments, {topic, from});
     if (!row) return row.error();
     if (!*row || text_in(**row, 3) != open)

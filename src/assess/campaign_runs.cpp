@@ -30,7 +30,7 @@ Result<void> check(const StoredRun& run) {
 
 Result<void> Campaign::put_run(const StoredRun& run) {
   if (auto good = check(run); !good) return good;
-  return store_->write([&](Tables& tables) {
+  return set_up([&](Tables& tables) {
     return tables.put(schema::runs, {run.name, run.format, run.content});
   });
 }
@@ -48,7 +48,7 @@ Result<std::vector<StoredRun>> Campaign::runs() const {
 
 Result<bool> Campaign::remove_run(const std::string& name) {
   bool found = false;
-  auto done = store_->write([&](Tables& tables) -> Result<void> {
+  auto done = set_up([&](Tables& tables) -> Result<void> {
     const auto row = find(tables, schema::runs, {name});
     if (!row) return row.error();
     found = row->has_value();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "fovea/assess/campaign.hpp"
+#include "fovea/base/text.hpp"
 
 #include "assess/judging.hpp"
 #include "assess/reading.hpp"
@@ -65,7 +66,29 @@ Result<std::vector<PoolItem>> pool_in(Tables& tables, const Row& prefix) {
   return items;
 }
 
+/// Its key in the settings.
+constexpr std::string_view set_up_key = "set-up";
+
+Result<std::uint64_t> set_up_version_in(Tables& tables) {
+  const auto row = find(tables, schema::meta, {std::string(set_up_key)});
+  if (!row) return row.error();
+  return *row ? parse_integer<std::uint64_t>(text_in(**row, 1)).value_or(0) : 0;
+}
+
 }  // namespace
+
+Result<void> Campaign::set_up(const Work& work) {
+  return store_->write([&](Tables& tables) -> Result<void> {
+    if (auto done = work(tables); !done) return done;
+    const auto version = set_up_version_in(tables);
+    if (!version) return version.error();
+    return tables.put(schema::meta, {std::string(set_up_key), std::to_string(*version + 1)});
+  });
+}
+
+Result<std::uint64_t> Campaign::set_up_version() const {
+  return reading(*store_, set_up_version_in);
+}
 
 Result<std::optional<std::string>> Campaign::setting(const std::string& key) const {
   return reading(*store_, [&](Tables& tables) -> Result<std::optional<std::string>> {
@@ -80,17 +103,17 @@ Result<std::map<std::string, std::string>> Campaign::settings() const {
 }
 
 Result<void> Campaign::set(const std::string& key, const std::string& value) {
-  return store_->write([&](Tables& tables) { return tables.put(schema::meta, {key, value}); });
+  return set_up([&](Tables& tables) { return tables.put(schema::meta, {key, value}); });
 }
 
 Result<void> Campaign::put_topics(const topic::Topics& topics) {
-  return store_->write([&](Tables& tables) { return put_topics_in(tables, topics); });
+  return set_up([&](Tables& tables) { return put_topics_in(tables, topics); });
 }
 
 Result<topic::Topics> Campaign::topics() const { return reading(*store_, topics_in); }
 
 Result<void> Campaign::add_to_pool(std::span<const PoolItem> items) {
-  return store_->write([&](Tables& tables) -> Result<void> {
+  return set_up([&](Tables& tables) -> Result<void> {
     for (const PoolItem& item : items) {
       if (auto done =
               tables.put(schema::pool, {item.topic, item.doc, item.place, cell(item.round)});

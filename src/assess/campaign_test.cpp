@@ -1,3 +1,5 @@
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "assess/store_testing.hpp"
@@ -53,6 +55,28 @@ TEST_P(CampaignTest, KeepsPoolsAndLengths) {
   EXPECT_TRUE(campaign.pool("3")->empty());
   EXPECT_TRUE(campaign.put_lengths({{"d", 7}}));
   EXPECT_EQ(campaign.lengths()->at("d"), 7U);
+}
+
+TEST_P(CampaignTest, TellsWhenOrganisersHaveChangedSomething) {
+  std::uint64_t version = *campaign.set_up_version();
+  const auto has_risen = [&] {
+    const auto now = *campaign.set_up_version();
+    return std::exchange(version, now) < now;
+  };
+  EXPECT_GT(version, 0U);
+  EXPECT_TRUE(campaign.set("name", "n"));
+  EXPECT_TRUE(has_risen());
+  EXPECT_TRUE(campaign.add_to_pool(std::vector<PoolItem>{{"1", "d", "", 1}}));
+  EXPECT_TRUE(has_risen());
+  EXPECT_TRUE(campaign.put_run({"r", "trec", "x"}));
+  EXPECT_TRUE(has_risen());
+  EXPECT_TRUE(campaign.assign("1", "ann", Part::judge));
+  EXPECT_TRUE(has_risen());
+  EXPECT_FALSE(campaign.assign("9", "ann", Part::judge));
+  EXPECT_FALSE(has_risen());
+  judge("ann", "a", NotRelevant{"d"});
+  EXPECT_TRUE(campaign.put_log_in({"key", "ann", 9}));
+  EXPECT_FALSE(has_risen());
 }
 
 TEST_P(CampaignTest, KeepsPeople) {

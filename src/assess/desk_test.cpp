@@ -126,6 +126,36 @@ TEST_F(DeskTest, AnotherProgramsJudgementsAreSeen) {
       Outcome::conflict);
 }
 
+TEST_F(DeskTest, WhoDoesNotMindTheVersionIsNeverTurnedAwayHoweverFastAnotherProgramIs) {
+  std::int64_t others = 0;
+  const auto append = [&] {
+    EXPECT_TRUE(
+        campaign.append({.id = "other " + std::to_string(++others),
+                         .assessor = "ann",
+                         .topic = "1",
+                         .time = others,
+                         .action = Judge{Mode::single, "d", {"/a[1]/s[1]/p[2]"}, Degrees{0, 0}}}));
+  };
+  Desks slow(campaign, [&](const std::string& doc) {
+    append();  // between the version that is read and what is stored on it
+    return find(doc);
+  });
+  const auto acted =
+      slow.act({.id = "mine",
+                .assessor = "ann",
+                .topic = "1",
+                .time = 1,
+                .action = Judge{Mode::single, "d", {"/a[1]/s[1]/p[1]"}, Degrees{1, 1}}},
+               {});
+  ASSERT_TRUE(acted) << to_string(acted.error());
+  EXPECT_EQ(acted->receipt.outcome, Outcome::stored);
+  EXPECT_TRUE(acted->reload);
+  EXPECT_GT(others, 1);
+  const auto state = campaign.document("ann", "1", "d");
+  ASSERT_TRUE(state);
+  EXPECT_EQ(state->state.elements.size(), 2U);
+}
+
 TEST_F(DeskTest, NewRulesMarkWhatClashes) {
   judge("/a[1]/s[1]/p[1]", 3, 3);
   judge("/a[1]", 1, 1);

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, 5> goal_names = {"to-judge", "unknown", "inconsistent",
                                                         "later", "article"};
 
-/// A document whose version another program keeps changing at the same time.
+/// On a document whose version another program keeps changing at the same time.
 constexpr int max_attempts = 5;
 
 /// Changes nothing of the document: its version stays.
@@ -169,7 +169,22 @@ Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expecte
     acted.document_version = held.version;
     return acted;
   }
-  return acted;
+  return act_on_any_version(entry, expected, held);
+}
+
+/// Another program was faster every time: what it did in between is not known here.
+Result<Acted> Desks::act_on_any_version(const Entry& entry, const Expected& expected, Held& held) {
+  const Key key{entry.assessor, entry.topic, std::string(document_of(entry.action))};
+  const auto receipt = campaign_.append(entry, expected);
+  auto ready = receipt ? bring_up_to_date(key, held) : Result<void>(receipt.error());
+  if (!ready) {
+    forget(key);
+    return std::move(ready).error();
+  }
+  return Acted{.receipt = *receipt,
+               .doc = std::get<2>(key),
+               .document_version = held.version,
+               .reload = true};
 }
 
 Result<Acted> Desks::act_on_topic(const Entry& entry, const Expected& expected) {

@@ -111,22 +111,6 @@ Response answer_with(Call& call, const Asked& asked, const assess::Acted& acted,
   return json(std::move(out));
 }
 
-void write_presence(JsonOut& out, const Present& each, bool by_name) {
-  out.begin_object().member("topic", each.topic).member("doc", each.doc);
-  out.member("name", by_name ? each.name : "another judge").end_object();
-}
-
-/// By name for organisers; judges are blind.
-void publish_presence(Call& call, const Present& here, bool by_name) {
-  JsonOut out;
-  write_presence(out, here, by_name);
-  call.app.events.publish({.type = "presence",
-                           .data = std::move(out).finish(),
-                           .topic = here.topic,
-                           .name = here.name,
-                           .organisers_only = by_name});
-}
-
 }  // namespace
 
 Response act(Call& call) {
@@ -183,15 +167,13 @@ Response be_present(Call& call) {
   Fields in(call.request.body);
   const Present here{topic, in.text("doc"), call.name()};
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (call.app.presence.put(here, App::now())) {
-    for (const bool by_name : {true, false}) publish_presence(call, here, by_name);
-  }
+  if (call.app.presence.put(here, App::now())) publish(call.app.events, here);
   const auto sees = sees_all_judges(call, topic);
   if (!sees) return refuse(sees.error());
   JsonOut out;
   out.begin_object().key("others").begin_array();
   for (const Present& each : call.app.presence.others(topic, call.name(), App::now()))
-    write_presence(out, each, *sees);
+    write(out, each, *sees);
   out.end_array().end_object();
   return json(std::move(out));
 }

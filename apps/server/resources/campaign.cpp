@@ -75,7 +75,6 @@ Response change_campaign(Call& call) {
     if (error.kind == ErrorKind::usage) error.kind = ErrorKind::data;
     return refuse(error);
   }
-  call.app.events.publish({.type = "campaign", .data = "{}"});
   return get_campaign(call);
 }
 

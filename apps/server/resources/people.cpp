@@ -46,7 +46,6 @@ Response assignments_of(const Call& call) {
 
 Response changed(const Call& call, const Result<void>& done) {
   if (!done) return refuse(done.error());
-  call.app.events.publish({.type = "campaign", .data = "{}"});
   return assignments_of(call);
 }
 

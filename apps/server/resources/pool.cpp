@@ -8,6 +8,7 @@
 #include "fovea/base/text.hpp"
 
 #include "server/fields.hpp"
+#include "server/index_lengths.hpp"
 #include "server/parameters.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
@@ -17,14 +18,10 @@ namespace {
 
 Result<pool::Method> method_of(const std::string& name) {
   const auto method = pool::method_named(name);
-  if (!method)
-    return Error{.kind = ErrorKind::usage,
-                 .message = fmt::format("there is no method '{}'", printable(name)),
-                 .remedy = "GET /campaign lists them"};
-  if (*method != pool::Method::structure) return *method;
+  if (method) return *method;
   return Error{.kind = ErrorKind::usage,
-               .message = "the method structure needs sizes",
-               .remedy = "use fovea pool --catalogue and fovea campaign pool"};
+               .message = fmt::format("there is no method '{}'", printable(name)),
+               .remedy = "GET /campaign lists them"};
 }
 
 std::vector<pool::RankedRun> ranked(const ReadRuns& all) {
@@ -111,8 +108,10 @@ std::vector<assess::PoolItem> items_of(const std::vector<pool::TopicPool>& pools
 Response get_pool(Call& call) { return sizes_of(call, {}); }
 
 Response make_pool(Call& call) {
-  const auto options = options_in(call);
+  auto options = options_in(call);
   if (!options) return refuse(options.error());
+  IndexLengths lengths(call.app.documents);
+  if (call.app.index) options->lengths = &lengths;
   const auto all = read_runs(call.app);
   if (!all) return refuse(all.error());
   if (all->runs.empty())
@@ -126,7 +125,6 @@ Response make_pool(Call& call) {
   std::vector<std::string> notes;
   const auto items = items_of(*pools, *topics, notes);
   if (auto done = call.app.campaign->add_to_pool(items); !done) return refuse(done.error());
-  call.app.events.publish({.type = "campaign", .data = "{}"});
   return sizes_of(call, notes);
 }
 

@@ -4,31 +4,13 @@
 #include "fovea/base/text.hpp"
 #include "fovea/run.hpp"
 
+#include "server/index_lengths.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/resources/upload.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
 namespace {
-
-/// Sizes of the documents of the index.
-class IndexLengths : public run::Lengths {
- public:
-  explicit IndexLengths(Documents& documents) : documents_(documents) {}
-
-  std::optional<std::uint64_t> document_length(std::string_view doc) override {
-    const auto found = documents_.find(std::string(doc));
-    return found && *found ? std::optional((*found)->length()) : std::nullopt;
-  }
-  std::optional<region::Range> element_range(std::string_view doc, std::string_view path) override {
-    const auto found = documents_.find(std::string(doc));
-    const auto element = found && *found ? (*found)->find(path) : std::nullopt;
-    return element ? std::optional((*found)->range(*element)) : std::nullopt;
-  }
-
- private:
-  Documents& documents_;
-};
 
 /// As `fovea check --topics … --catalogue …` does.
 Result<Findings> check(Call& call, const run::Run& run, run::Format format,

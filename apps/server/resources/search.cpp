@@ -70,6 +70,11 @@ Result<Asked> asked_in(Call& call) {
   return asked;
 }
 
+/// Who has chosen a model has not seen that of his variant; further results are of the same search.
+bool is_for_ab(const Call& call, const Asked& asked) {
+  return !call.target.parameter("model") && asked.from == 0;
+}
+
 /// For each result the rank of the smallest other that it lies in.
 std::vector<std::optional<std::size_t>> holders(const index::Index& index,
                                                 std::span<const search::Found> results) {
@@ -137,6 +142,15 @@ Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
   return {};
 }
 
+/// Anybody may say that he clicked: only what the index has gets into the log.
+bool has_element(const index::Index& index, const std::string& doc, const std::string& path) {
+  const auto number = index.find(doc);
+  if (!number) return false;
+  index::Tree tree;
+  index.open_tree(*number, tree);
+  return tree.find(path).has_value();
+}
+
 void write(JsonOut& out, const search::Record& record) {
   out.begin_object().member("name", record.name).member("says", record.says);
   out.member("citation", record.citation).key("parameters").begin_array();
@@ -169,8 +183,10 @@ Response search(Call& call) {
   if (!asked) return refuse_input(asked.error());
   const auto answer = call.app.searcher->search(asked->query, asked->options);
   if (!answer) return refuse(answer.error());
-  if (auto logged = call.app.ab.searched(call.token, App::now()); !logged)
-    call.app.log(to_string(logged.error()));
+  if (is_for_ab(call, *asked)) {
+    if (auto logged = call.app.ab.searched(call.token, App::now()); !logged)
+      call.app.log(to_string(logged.error()));
+  }
   const auto all = std::span(answer->results);
   const auto rest = all.subspan(std::min(asked->from, all.size()));
   JsonOut out;
@@ -186,10 +202,11 @@ Response search(Call& call) {
 
 Response log_click(Call& call) {
   Fields in(call.request.body);
-  const std::uint64_t rank = in.natural("rank");
-  (void)in.optional_text("doc");
+  const AbLog::Click click{in.natural("rank"), in.text("doc"), in.text("path")};
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (auto done = call.app.ab.clicked(call.token, rank, App::now()); !done)
+  if (click.rank == 0 || !has_element(*call.app.index, click.doc, click.path))
+    return fail({.code = Code::invalid, .message = "no search can have found that element"});
+  if (auto done = call.app.ab.clicked(call.token, click, App::now()); !done)
     return refuse(done.error());
   return no_content();
 }

@@ -38,7 +38,6 @@ Response checked_and_stored(const Call& call, const Checked& checked,
   const bool only_check = flag_in(call.target, "check");
   if (!only_check) {
     if (auto done = store(); !done) return refuse_input(done.error());
-    call.app.events.publish({.type = "campaign", .data = "{}"});
   }
   JsonOut out;
   out.begin_object().member("kind", checked.kind).member("format", checked.format);

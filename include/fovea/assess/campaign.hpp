@@ -141,6 +141,8 @@ class Campaign {
 
   // What organisers set up.
 
+  /// Rises whenever it changes, by whomever; people are part of it, log-ins are not.
+  Result<std::uint64_t> set_up_version() const;
   Result<std::optional<std::string>> setting(const std::string& key) const;
   Result<std::map<std::string, std::string>> settings() const;
   Result<void> set(const std::string& key, const std::string& value);
@@ -191,6 +193,9 @@ class Campaign {
                          const std::string& id, std::int64_t time);
 
  private:
+  /// Changes something of what organisers set up.
+  Result<void> set_up(const Work& work);
+
   std::unique_ptr<Store> store_;
 };
 

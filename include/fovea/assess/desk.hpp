@@ -164,6 +164,7 @@ class Desks {
   /// Loads it unless it is as the store has it; the lock is held.
   Result<void> bring_up_to_date(const Key& key, Held& held);
   Result<Acted> act_on_document(const Entry& entry, const Expected& expected, Held& held);
+  Result<Acted> act_on_any_version(const Entry& entry, const Expected& expected, Held& held);
   Result<Acted> act_on_topic(const Entry& entry, const Expected& expected);
   Result<std::optional<Spot>> first_in(const std::string& assessor, const std::string& topic,
                                        Goal goal, const std::string& doc,

@@ -471,6 +471,7 @@ export const strings = {
     elements: 'Elements judged',
     later: 'Later',
     entries: 'Actions',
+    now: 'Looks at',
   },
   agreement: {
     none: 'No two people have judged the same yet.',

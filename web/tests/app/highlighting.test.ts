@@ -154,7 +154,7 @@ it('shows differences of two judges side by side, and an adjudicator decides', a
     '--format',
     'fol',
     '-s',
-    'campaign.db',
+    ready.place.store,
     '--catalogue',
     'library.index',
   );

@@ -1,6 +1,8 @@
-// The program under test: commands, and a server of its own on a free port.
+// The program under test: commands, and a server of its own on a free port. Campaigns are in SQLite files, or, where
+// FOVEA_POSTGRES names a server, each in a database of its own there.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,12 +21,28 @@ export function fovea(directory: string, ...args: string[]): string {
   return execFileSync(program, args, { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
+const postgres = process.env.FOVEA_POSTGRES;
+
+/** A statement that concerns no campaign. */
+function administer(sql: string): void {
+  execFileSync('psql', ['-q', '-d', postgres ?? '', '-c', sql], { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
 export class Place {
   readonly directory = mkdtempSync(join(tmpdir(), 'fovea-app-'));
+  private readonly database = `fovea_${randomUUID().replaceAll('-', '')}`;
+  /** Where the campaign is, for --campaign and -s. */
+  readonly store = this.emptyStore();
   private server: ChildProcess | null = null;
   private port = 0;
   /** The link for the first administrator, if the server printed one. */
   setUpLink = '';
+
+  private emptyStore(): string {
+    if (!postgres) return 'campaign.db';
+    administer(`CREATE DATABASE ${this.database}`);
+    return postgres.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${this.database}`);
+  }
 
   index(source: string): void {
     fovea(this.directory, 'index', source, '-o', 'library.index');
@@ -36,7 +54,7 @@ export class Place {
 
   /** Starts the server, again on the port that it had. Ready when this is. */
   async start(...more: string[]): Promise<void> {
-    const args = ['serve', 'library.index', '--campaign', 'campaign.db', '--listen', `127.0.0.1:${this.port}`, ...more];
+    const args = ['serve', 'library.index', '--campaign', this.store, '--listen', `127.0.0.1:${this.port}`, ...more];
     const server = spawn(program, args, { cwd: this.directory, stdio: ['ignore', 'pipe', 'pipe'] });
     this.server = server;
     let said = '';
@@ -66,6 +84,7 @@ export class Place {
   async destroy(): Promise<void> {
     await this.end('SIGKILL');
     rmSync(this.directory, { recursive: true, force: true });
+    if (postgres) administer(`DROP DATABASE ${this.database} WITH (FORCE)`);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
@@ -99,7 +118,7 @@ export async function readyCampaign(
 ): Promise<Ready> {
   const place = new Place();
   const run = (...args: string[]): string => fovea(place.directory, ...args);
-  const store = ['-s', 'campaign.db'];
+  const store = ['-s', place.store];
   place.index(source);
   run('campaign', 'init', '--name', 'library', ...store);
   run('campaign', 'topic', join(samples, 'topics.xml'), ...store);

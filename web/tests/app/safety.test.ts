@@ -114,6 +114,18 @@ it('keeps two tabs of one person in step', async () => {
   expect(complaints).toEqual([]);
 });
 
+it('shows the organiser who looks at what', async () => {
+  const root = await openPage(browser);
+  await logIn(root.page, ready.place, 'root', ready.passwords.get('root') ?? '');
+  await root.page.goto(`${ready.place.address}/#/organise/progress`);
+  const row = root.page.getByRole('row', { name: /^1 .*ann/ });
+  await row.getByRole('cell', { name: 'wells' }).waitFor();
+  await ann.page.goto(`${ready.place.address}/#/topics`);
+  await row.getByRole('cell', { name: 'wells' }).waitFor({ state: 'detached' });
+  expect(root.complaints).toEqual([]);
+  await root.context.close();
+});
+
 it('shows the work of one assessor to nobody else', async () => {
   await ann.page.keyboard.press('0');
   await saved(ann.page);

@@ -1544,7 +1544,7 @@ export interface operations {
             query: {
                 /** @description Keywords (+must -not "phrase"), or NEXI where it begins with / */
                 q: string;
-                /** @description bm25(k1=0.9,b=0.4); the default is bm25, or the model that A/B gives */
+                /** @description bm25(k1=0.9,b=0.4); the default is bm25, or the model that A/B gives; searches with a model of one's own are not counted there */
                 model?: string;
                 /** @description One of the tasks of /models (focused) */
                 task?: string;
@@ -1587,7 +1587,9 @@ export interface operations {
             content: {
                 "application/json": {
                     rank: number;
-                    doc?: string;
+                    doc: string;
+                    /** @description Of the element in the document */
+                    path: string;
                 };
             };
         };
@@ -2455,6 +2457,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         progress: components["schemas"]["Progress"][];
+                        /** @description Who looks at which document now, on this server */
+                        present: components["schemas"]["Presence"][];
                     };
                 };
             };

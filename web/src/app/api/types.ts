@@ -4,9 +4,8 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
-/** `choices` as in Judging, where the server tells them. */
-export type Change = Schemas['Change'] & { choices?: number };
-export type Acted = Omit<Schemas['Acted'], 'changes'> & { changes: Change[] };
+export type Change = Schemas['Change'];
+export type Acted = Schemas['Acted'];
 export type Action = Schemas['Action'];
 export type AgreementPoint = Schemas['AgreementPoint'];
 export type Assignment = Schemas['Assignment'];
@@ -24,6 +23,7 @@ export type Judging = Schemas['Judging'];
 export type JudgedElement = Schemas['JudgedElement'];
 export type Models = Schemas['Models'];
 export type Person = Schemas['Person'];
+export type Presence = Schemas['Presence'];
 export type Preview = Schemas['Preview'];
 export type Progress = Schemas['Progress'];
 export type Ranking = Schemas['Ranking'];

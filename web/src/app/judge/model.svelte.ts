@@ -331,12 +331,11 @@ export class JudgingModel {
 
   private takeChanges(answer: Acted): void {
     const before = this.waiting;
-    for (const { element, state, value, allowed, choices } of answer.changes) {
+    for (const { element, state, value, allowed } of answer.changes) {
       this.states[element] = state;
       this.values[element] = value ?? null;
-      // Of a judged element `allowed` is its own value alone.
-      if (choices !== undefined) this.choices[element] = choices;
-      else if (!'jx'.includes(state)) this.choices[element] = allowed;
+      // Of a judged element `allowed` is its own value alone, and its choices do not depend on that; those of others do.
+      if (!'jx'.includes(state)) this.choices[element] = allowed;
       else this.stale = true;
     }
     this.judging = {

@@ -3,7 +3,7 @@
 import { app } from '../app.svelte';
 import { at } from '../api/client';
 
-const every = 15_000; // ms; the server forgets after 20 s
+const every = 15_000; // ms; the server forgets after 45 s
 
 export class Presence {
   others = $state.raw<string[]>([]);
