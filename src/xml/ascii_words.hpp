@@ -23,8 +23,9 @@ enum class WordClass : std::uint8_t {
 /// Of an ASCII character.
 WordClass word_class(char c);
 
-/// Text may be cut before such a character: however it goes on and whatever went before, the
-/// segments are those of the parts (WB3d, which joins spaces, makes no words).
+/// ASCII text may be cut before such a character: however it goes on and whatever went before, the
+/// words are those of the parts. So may any text, unless spaces meet there: WB3d joins them, and a
+/// mark that follows (as U+FF9E) makes them a word.
 inline bool cuts_before(char c) {
   return static_cast<unsigned char>(c) < 0x80 && word_class(c) == WordClass::other;
 }

@@ -41,14 +41,38 @@ std::size_t find_non_ascii(std::string_view text, std::size_t from) {
   return static_cast<std::size_t>(found - text.begin());
 }
 
+/// Characters of the property WSegSpace are the space and some of three bytes.
+constexpr std::size_t wide_bytes = 3;
+
+bool is_wide_space(std::string_view character) {
+  if (character == "\u1680" || character == "\u3000" || character == "\u205F") return true;
+  return character >= "\u2000" && character <= "\u200A" && character != "\u2007";
+}
+
+bool is_space_behind(std::string_view text, std::size_t at) {
+  return text[at] == ' ' || (!is_ascii(text[at]) && is_wide_space(text.substr(at, wide_bytes)));
+}
+
+bool is_space_before(std::string_view text, std::size_t at) {
+  if (at == 0) return false;
+  return text[at - 1] == ' ' ||
+         (at >= wide_bytes && is_wide_space(text.substr(at - wide_bytes, wide_bytes)));
+}
+
+/// Whether the text may be cut before `at`.
+bool may_cut(std::string_view text, std::size_t at) {
+  if (is_space_behind(text, at)) return !is_space_before(text, at);
+  return cuts_before(text[at]);
+}
+
 /// The last place in [from, to] before which the text may be cut; `from` if there is none.
 std::size_t last_cut(std::string_view text, std::size_t from, std::size_t to) {
-  while (to > from && (to == text.size() || !cuts_before(text[to]))) --to;
+  while (to > from && (to == text.size() || !may_cut(text, to))) --to;
   return to;
 }
 
 std::size_t next_cut(std::string_view text, std::size_t from) {
-  while (from < text.size() && !cuts_before(text[from])) ++from;
+  while (from < text.size() && !may_cut(text, from)) ++from;
   return from;
 }
 
@@ -61,7 +85,7 @@ std::size_t last_code_point(std::string_view text) {
 /// The end of the part, beginning in a character beyond ASCII at `at`, that ICU must segment.
 std::size_t unicode_end(std::string_view text, std::size_t at) {
   while (true) {
-    const std::size_t end = next_cut(text, at);
+    const std::size_t end = next_cut(text, at + 1);
     at = find_non_ascii(text, end);
     if (at == text.size() || at - end > short_gap) return end;
   }

@@ -166,6 +166,22 @@ TEST(WordStream, BeginsAnewAfterAnAbandonedText) {
   EXPECT_EQ(stream.words(), 1U);
 }
 
+TEST(WordStream, DoesNotCutSpacesThatAMarkMakesAWord) {
+  const std::string many(100, ' ');
+  for (const std::string before : {"a ", "a\u3000", "a\u2003", "\u00E9 "}) {
+    const std::string text = before + many + "\uFF9E b";
+    std::vector<Seen> seen;
+    WordStream stream;
+    stream.add(text, into(seen));
+    stream.finish(into(seen));
+    ASSERT_EQ(seen.size(), 3U) << before;
+    EXPECT_EQ(
+        seen[1],
+        (Seen{text.substr(before[0] == 'a' ? 1 : 2, text.size() - 2 - (before[0] == 'a' ? 1 : 2)),
+              1, many.size() + 2}));
+  }
+}
+
 RC_GTEST_PROP(WordStream, FindsTheWordsOfIcuWithTheirOffsets, ()) {
   const std::string text = repeated_now_and_then(*any_text());
   const auto cut = *rc::gen::inRange<std::size_t>(0, text.size() + 1);
