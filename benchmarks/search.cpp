@@ -191,7 +191,7 @@ int main(int count, char** words) {
     return 3;
   }
   const search::Searcher searcher(*index);
-  const int repetitions = count > 2 ? std::atoi(words[2]) : 3;
+  const int repetitions = count > 2 ? std::atoi(words[2]) : 10;
   for (const Commonness& commonness :
        {Commonness{"words of at most a quarter of the documents", 0, 0.25},
         Commonness{"words of a quarter to three quarters of them", 0.25, 0.75}}) {

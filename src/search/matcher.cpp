@@ -47,7 +47,7 @@ Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets, do
   rows_ = evidence.rows().size();
   state_ = {};
   targets.clear();
-  fill_ends();
+  if (!plan_.keywords) fill_ends();
   fill_content();
   if (rows_ == 0) return {};
   if (plan_.keywords) {
