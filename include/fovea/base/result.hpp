@@ -40,7 +40,10 @@ std::string to_string(const Error& error);
 
 /// A refusal of the user's words.
 inline Error usage_error(std::string message, std::string remedy = "") {
-  return {.kind = ErrorKind::usage, .message = std::move(message), .remedy = std::move(remedy)};
+  return {.kind = ErrorKind::usage,
+          .place = {},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
 }
 
 /// A value or the reason why there is none.
