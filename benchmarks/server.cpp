@@ -203,6 +203,10 @@ void allow_many_files() {
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 5;
   const std::uint64_t requests = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 100'000;
+  if (!(seconds >= 1)) {
+    fmt::print(stderr, "bench_server [SECONDS from 1 on] [REQUESTS]\n");
+    return 2;
+  }
   allow_many_files();
   const bench::Scratch scratch;
   make_campaign(scratch);
