@@ -231,18 +231,17 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void write(Response response) {
     response_ = std::move(response);
     closing_ = !parser_->keep_alive() || shared_.stopping || response_.stream;
+    if (response_.stream && request_.method != Method::head) return begin_stream();
     send();
   }
 
   void send() {
-    const bool streams = static_cast<bool>(response_.stream);
-    head_ = head_of(response_, streams ? std::nullopt : std::optional(response_.content().size()),
-                    !closing_, secure);
-    const bool headless = request_.method == Method::head || streams;
+    head_ = head_of(response_, response_.content().size(), !closing_, secure);
     const std::array<net::const_buffer, 2> pieces = {
         net::buffer(head_),
-        headless ? net::const_buffer()
-                 : net::buffer(response_.content().data(), response_.content().size())};
+        request_.method == Method::head
+            ? net::const_buffer()
+            : net::buffer(response_.content().data(), response_.content().size())};
     lowest().expires_after(Patience::write);
     net::async_write(stream_, pieces,
                      [self = this->shared_from_this()](beast::error_code error, std::size_t) {
@@ -252,7 +251,6 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void on_sent(beast::error_code error) {
     if (error) return close();
-    if (response_.stream) return begin_stream();
     if (lingering_) return linger();
     if (closing_) return close();
     response_ = {};
@@ -279,6 +277,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   // Streams: a client that is gone is seen by reading, one that does not read by its queue.
 
+  /// Listens before the head is sent: who has seen the head misses nothing from then on.
   void begin_stream() {
     lowest().expires_never();
     ++shared_.app.metrics.streams;
@@ -292,6 +291,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
       });
       return true;
     });
+    enqueue(head_of(response_, std::nullopt, false, secure));
     response_ = {};
     watch();
   }
