@@ -2,7 +2,7 @@
 
 import { at, ApiError, Client } from './api/client';
 import type { Acted, Action, Session } from './api/types';
-import { readRemapped, type Remapped } from './core/keys';
+import { firstKey, readRemapped, shownKey, type CommandId, type Remapped } from './core/keys';
 import { Outbox, type Entry, type OutboxState, type Sent } from './core/outbox';
 import { formatRoute, parseRoute, type Route } from './core/route';
 import { strings } from './strings';
@@ -123,6 +123,9 @@ class App {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+
+  /** The key of a command as it is shown; empty: it has none. */
+  readonly keyOf = (id: CommandId): string => shownKey(firstKey(id, this.remapped));
 
   remap(remapped: Remapped): void {
     this.remapped = remapped;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { strings } from '../strings';
-import { commandFor, commands, conflict, nameOf, readRemapped } from './keys';
+import { commandFor, commands, conflict, firstKey, nameOf, readRemapped, shownKey } from './keys';
 
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
   nameOf({ key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, ...more });
@@ -66,5 +66,13 @@ describe('remapping', () => {
     expect(readRemapped('{"undo":["q"],"nothing":["a"],"redo":"x","help":[1]}')).toEqual({
       undo: ['q'],
     });
+  });
+
+  it('shows in every hint', () => {
+    const key = (id: Parameters<typeof firstKey>[0]) =>
+      shownKey(firstKey(id, { highlight: ['Alt+h'], confirm: ['c'] }));
+    expect(strings.highlight.adjusting(key)).toContain('with ← and →, w for the other end; Alt h when');
+    expect(strings.highlight.selecting(key)).toContain('Alt h highlights, e erases, Esc stops');
+    expect(strings.judge.armed(key)).toContain('then c to give it');
   });
 });

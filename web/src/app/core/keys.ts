@@ -97,6 +97,13 @@ export function firstKey(id: CommandId, remapped: Remapped): string {
   return (command && keysOf(command, remapped)[0]) ?? '';
 }
 
+/** "Ctrl →" for "Ctrl+ArrowRight". */
+export const shownKey = (name: string): string =>
+  name
+    .split(/(?<=.)\+/)
+    .map((part) => strings.keyNames[part] ?? part)
+    .join(' ');
+
 /** The command that a key gives in the places that are active, the most particular place first. */
 export function commandFor(key: string, active: readonly Where[], remapped: Remapped = {}): CommandId | null {
   for (const where of active)

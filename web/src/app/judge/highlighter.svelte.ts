@@ -53,7 +53,7 @@ export class Highlighter {
     const start = this.model.article.start(this.model.cursor);
     this.dom()?.select([start, start]);
     this.selecting = true;
-    app.speak(strings.highlight.selecting);
+    app.speak(strings.highlight.selecting(app.keyOf));
   }
 
   /** Selects a highlight, so that its ends can be moved and it be highlighted again. */
@@ -62,7 +62,7 @@ export class Highlighter {
     this.dom()?.revealPoint(start);
     this.dom()?.select([start, end]);
     this.selecting = true;
-    app.say(strings.highlight.adjusting);
+    app.say(strings.highlight.adjusting(app.keyOf));
   }
 
   /** False: not a step, or nothing is being selected. */

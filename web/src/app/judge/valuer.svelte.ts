@@ -2,7 +2,6 @@
 
 import { app, describe, storage } from '../app.svelte';
 import type { Preview, Reason, Rules } from '../api/types';
-import { firstKey } from '../core/keys';
 import { valueName } from '../core/values';
 import { strings } from '../strings';
 import type { JudgingModel } from './model.svelte';
@@ -39,7 +38,7 @@ export class Valuer {
 
   arm(): void {
     this.armed = !this.armed;
-    app.speak(this.armed ? strings.judge.armed : strings.judge.disarmed);
+    app.speak(this.armed ? strings.judge.armed(app.keyOf) : strings.judge.disarmed);
   }
 
   press(value: number): void {
@@ -132,7 +131,7 @@ export class Valuer {
       if (this.model.cursor !== from) return;
       const next = this.model.nextIn('t') ?? this.model.firstToJudge();
       if (next !== null) this.goTo(next);
-      else app.say(strings.judge.articleJudged(this.model.text.done ? '' : firstKey('done', app.remapped)));
+      else app.say(strings.judge.articleJudged(this.model.text.done ? '' : app.keyOf('done')));
     };
     // The listener of the model comes first: it knows by then what was inferred.
     const stop = app.onStored(go);
