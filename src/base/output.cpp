@@ -37,7 +37,7 @@ PartFiles& part_files() {
   return files;
 }
 
-Result<void> write_part(Files& files, const std::string& part,
+Result<void> write_file(Files& files, const std::string& part,
                         const std::function<Result<void>(TextSink&)>& write) {
   auto file = files.create(part);
   if (!file) return std::move(file).error();
@@ -94,10 +94,12 @@ Result<void> write_output(Files& files, const std::string& path,
                           const std::function<Result<void>(TextSink&)>& write) {
   if (path == "-") return write_to_standard_output(write);
   if (files.is_directory(path)) return system_error(path, "write", EISDIR);
-  const std::string part = path + ".fovea-part-" + std::to_string(::getpid());
+  if (files.is_stream(path)) return write_file(files, path, write);
+  const std::string target = files.behind_links(path);
+  const std::string part = target + ".fovea-part-" + std::to_string(::getpid());
   part_files().begun(part);
-  Result<void> result = write_part(files, part, write);
-  if (result) result = files.rename(part, path);
+  Result<void> result = write_file(files, part, write);
+  if (result) result = files.rename(part, target);
   if (!result) {
     if (files.exists(part)) static_cast<void>(files.remove(part));
     result = renamed(std::move(result).error(), part, path);

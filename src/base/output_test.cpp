@@ -2,11 +2,21 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
+
+#include <sys/stat.h>
 
 #include <gtest/gtest.h>
 
 namespace fovea {
 namespace {
+
+auto puts(std::string_view text) {
+  return [text](TextSink& sink) -> Result<void> {
+    sink.put(text);
+    return {};
+  };
+}
 
 Result<void> hello(TextSink& sink) {
   sink.put("hello");
@@ -100,6 +110,31 @@ TEST_F(RealDirectory, ErrorsNameTheFileAndARemedy) {
   EXPECT_FALSE(real_files().read(path_.string())) << "a directory is not a file";
   EXPECT_FALSE(write_output(real_files(), path_.string(), hello));
   EXPECT_FALSE(write_output(real_files(), (path_ / "no" / "where").string(), hello));
+}
+
+TEST_F(RealDirectory, LinksStayAndWhatTheyLeadToIsReplaced) {
+  const std::string target = path_ / "target";
+  const std::string link = path_ / "link";
+  ASSERT_TRUE(write_output(real_files(), target, puts("old")).ok());
+  std::filesystem::permissions(
+      target, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  std::filesystem::create_symlink("target", link);
+  ASSERT_TRUE(write_output(real_files(), link, puts("new")).ok());
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(real_files().read(target)->text(), "new");
+  EXPECT_EQ(std::filesystem::status(target).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_F(RealDirectory, APipeIsWrittenToAndNotReplaced) {
+  const std::string pipe = path_ / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::string heard;
+  std::thread reader([&] { heard = real_files().read(pipe)->text(); });
+  EXPECT_TRUE(write_output(real_files(), pipe, puts("for the reader")).ok());
+  reader.join();
+  EXPECT_EQ(heard, "for the reader");
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
 }
 
 TEST_F(RealDirectory, InterruptionTakesThePartFileAway) {

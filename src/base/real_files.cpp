@@ -174,6 +174,10 @@ class RealFiles : public Files {
   }
 
   Result<void> rename(const std::string& from, const std::string& to) override {
+    struct stat before {};
+    constexpr mode_t permissions = 0777;
+    if (::stat(to.c_str(), &before) == 0)
+      static_cast<void>(::chmod(from.c_str(), before.st_mode & permissions));
     if (::rename(from.c_str(), to.c_str()) != 0) return system_error(to, "replace", errno);
     sync_directory_of(to);
     return {};
@@ -192,6 +196,25 @@ class RealFiles : public Files {
   bool exists(const std::string& path) override {
     std::error_code ignored;
     return fs::exists(path, ignored);
+  }
+
+  std::string behind_links(const std::string& path) override {
+    constexpr int most = 40;  // as the kernel follows
+    fs::path at = path;
+    std::error_code error;
+    for (int i = 0; i < most && fs::is_symlink(at, error); ++i) {
+      const fs::path target = fs::read_symlink(at, error);
+      if (error) break;
+      at = at.parent_path() / target;
+    }
+    return at.string();
+  }
+
+  bool is_stream(const std::string& path) override {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    return fs::is_fifo(status) || fs::is_character_file(status) || fs::is_block_file(status) ||
+           fs::is_socket(status);
   }
 
   Result<std::vector<std::string>> list(const std::string& directory) override {

@@ -54,11 +54,16 @@ class Files {
   virtual Result<std::unique_ptr<InputFile>> open(const std::string& path);
   /// Creates or truncates.
   virtual Result<std::unique_ptr<OutputFile>> create(const std::string& path) = 0;
-  /// Replaces `to` if it exists, atomically, and makes the change durable.
+  /// Replaces `to` if it exists, atomically, and makes the change durable. Who may read and write
+  /// stays as it was with `to`.
   virtual Result<void> rename(const std::string& from, const std::string& to) = 0;
   virtual Result<void> remove(const std::string& path) = 0;
   virtual bool is_directory(const std::string& path) = 0;
   virtual bool exists(const std::string& path) = 0;
+  /// What `path` is a link to, through all links; `path` itself if it is none.
+  virtual std::string behind_links(const std::string& path) { return path; }
+  /// A pipe or a device: written to where it is, never replaced.
+  virtual bool is_stream(const std::string& /*path*/) { return false; }
   /// Every regular file below `directory`, as paths that read() takes, sorted by bytes.
   virtual Result<std::vector<std::string>> list(const std::string& directory) = 0;
   /// With all that are missing above it; fine if it is there.
@@ -110,6 +115,8 @@ class FaultyFiles : public Files {
   Result<void> remove(const std::string& path) override;
   bool is_directory(const std::string& path) override { return inner_.is_directory(path); }
   bool exists(const std::string& path) override { return inner_.exists(path); }
+  std::string behind_links(const std::string& path) override { return inner_.behind_links(path); }
+  bool is_stream(const std::string& path) override { return inner_.is_stream(path); }
   Result<std::vector<std::string>> list(const std::string& directory) override;
   Result<void> create_directory(const std::string& path) override {
     return inner_.create_directory(path);
