@@ -80,14 +80,6 @@ std::optional<std::string> nearest_name(std::string_view name,
 
 namespace {
 
-/// The longest beginning of at most `max_bytes` that does not end inside a code point.
-std::string_view cut_at_code_point(std::string_view text, std::size_t max_bytes) {
-  if (text.size() <= max_bytes) return text;
-  std::size_t end = max_bytes;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end);
-}
-
 void append_hex(std::string& out, char c) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   const auto byte = static_cast<unsigned char>(c);

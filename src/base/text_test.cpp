@@ -71,6 +71,28 @@ TEST(CountCodePoints, CountsEachCodePointOnce) {
   for (std::size_t i = 0; i < 20; ++i, text += "aé漢𝄞") EXPECT_EQ(count_code_points(text), 4 * i);
 }
 
+RC_GTEST_PROP(ByteOfCodePoint, IsWhereThatManyEnd, (const std::vector<std::uint8_t>& letters)) {
+  constexpr std::array<std::string_view, 4> alphabet = {"a", "é", "漢", "𝄞"};
+  std::string text;
+  std::vector<std::size_t> begins;
+  for (const std::uint8_t letter : letters) {
+    begins.push_back(text.size());
+    text += alphabet[letter % alphabet.size()];
+  }
+  for (std::size_t i = 0; i < begins.size(); ++i) {
+    RC_ASSERT(byte_of_code_point(text, i) == begins[i]);
+  }
+  RC_ASSERT(byte_of_code_point(text, begins.size()) == text.size());
+  RC_ASSERT(byte_of_code_point(text, begins.size() + 100) == text.size());
+}
+
+TEST(CutAtCodePoint, NeverCutsOneInTwo) {
+  EXPECT_EQ(cut_at_code_point("aé漢", 99), "aé漢");
+  EXPECT_EQ(cut_at_code_point("aé漢", 5), "aé");
+  EXPECT_EQ(cut_at_code_point("aé漢", 2), "a");
+  EXPECT_EQ(cut_at_code_point("漢", 2), "");
+}
+
 TEST(InvalidUtf8, NamesTheFirstBadByte) {
   EXPECT_EQ(invalid_utf8_at("aé漢𝄞"), std::nullopt);
   EXPECT_EQ(invalid_utf8_at("0123456789\xFF"), 10U);

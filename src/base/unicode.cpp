@@ -7,8 +7,6 @@
 namespace fovea {
 namespace {
 
-constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
 /// Bytes of the code point that begins with `lead`, and the range its second byte must lie in
 /// (Unicode 15, table 3-7); length 0 for a byte that begins none.
 struct LeadByte {
@@ -94,6 +92,25 @@ std::uint64_t count_code_points(std::string_view utf8) {
   for (; utf8.size() - at >= 8; at += 8) continuations += count_continuations(utf8.data() + at);
   for (; at < utf8.size(); ++at) continuations += is_continuation(utf8[at]) ? 1 : 0;
   return utf8.size() - continuations;
+}
+
+std::size_t byte_of_code_point(std::string_view utf8, std::uint64_t count) {
+  std::size_t at = 0;
+  for (; count >= 8 && utf8.size() - at >= 8; at += 8) {
+    count -= 8 - count_continuations(utf8.data() + at);
+  }
+  for (; at < utf8.size(); ++at) {
+    if (is_continuation(utf8[at])) continue;
+    if (count-- == 0) break;
+  }
+  return at;
+}
+
+std::string_view cut_at_code_point(std::string_view utf8, std::size_t max_bytes) {
+  if (utf8.size() <= max_bytes) return utf8;
+  std::size_t end = max_bytes;
+  while (end > 0 && is_continuation(utf8[end])) --end;
+  return utf8.substr(0, end);
 }
 
 std::optional<std::size_t> invalid_utf8_at(std::string_view text) {

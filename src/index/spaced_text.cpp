@@ -2,12 +2,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "fovea/base/text.hpp"
 #include "fovea/index.hpp"
 
 namespace fovea::index {
 namespace {
-
-constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 /// Where two or more tags of the elements in `root` stand, in code points of the document, rising.
 std::vector<std::uint64_t> cuts_in(Tree& tree, Element root, std::uint64_t end) {

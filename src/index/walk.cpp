@@ -7,21 +7,17 @@
 namespace fovea::index {
 namespace {
 
-constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
 /// Takes text away from the front by code points.
 class Reader {
  public:
   Reader(std::string_view text, std::uint64_t offset) : text_(text), offset_(offset) {}
 
   std::string_view take_until(std::uint64_t offset) {
-    std::size_t bytes = 0;
-    for (; offset_ < offset && bytes < text_.size(); ++offset_) {
-      ++bytes;
-      while (bytes < text_.size() && is_continuation(text_[bytes])) ++bytes;
-    }
+    if (offset <= offset_) return {};
+    const std::size_t bytes = byte_of_code_point(text_, offset - offset_);
     const std::string_view taken = text_.substr(0, bytes);
     text_.remove_prefix(bytes);
+    offset_ = offset;
     return taken;
   }
 

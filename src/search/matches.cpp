@@ -21,17 +21,6 @@ std::vector<std::uint64_t> tags_of(index::Tree& tree) {
   return places;
 }
 
-/// The first `count` code points of the text.
-std::string_view first_of(std::string_view text, std::uint64_t count) {
-  std::size_t at = 0;
-  const auto continues = [&] { return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80; };
-  for (; count > 0 && at < text.size(); --count) {
-    ++at;
-    while (at < text.size() && continues()) ++at;
-  }
-  return text.substr(0, at);
-}
-
 }  // namespace
 
 Result<std::vector<region::Range>> Searcher::matches(const Query& query, index::Doc doc) const {
@@ -55,7 +44,7 @@ Result<std::vector<region::Range>> Searcher::matches(const Query& query, index::
   std::string_view rest = *text;
   std::uint64_t at = 0;
   for (const std::uint64_t place : tags_of(tree)) {
-    const std::string_view piece = first_of(rest, place - at);
+    const std::string_view piece = rest.substr(0, byte_of_code_point(rest, place - at));
     tokeniser->feed(piece, sink);
     tokeniser->mark();
     rest.remove_prefix(piece.size());

@@ -67,15 +67,12 @@ class ByteOffsets {
  public:
   explicit ByteOffsets(std::string_view text) : text_(text) {}
   std::size_t operator()(std::uint64_t code_point) {
-    while (at_ < text_.size() && (passed_ < code_point || is_continuation(text_[at_]))) {
-      ++at_;
-      if (at_ == text_.size() || !is_continuation(text_[at_])) ++passed_;
-    }
+    at_ += byte_of_code_point(text_.substr(at_), code_point - passed_);
+    passed_ = code_point;
     return at_;
   }
 
  private:
-  static bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
   std::string_view text_;
   std::size_t at_ = 0;
   std::uint64_t passed_ = 0;

@@ -48,6 +48,15 @@ std::optional<std::string> nearest_name(std::string_view name,
 /// Code points of valid UTF-8.
 std::uint64_t count_code_points(std::string_view utf8);
 
+/// Whether a byte of UTF-8 goes on with a code point that began before it.
+constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The byte at which code point `count`, from 0, of the text begins; its size if it has no more.
+std::size_t byte_of_code_point(std::string_view utf8, std::uint64_t count);
+
+/// The longest beginning of at most `max_bytes` that does not end inside a code point.
+std::string_view cut_at_code_point(std::string_view utf8, std::size_t max_bytes);
+
 /// The first byte at which `text` stops being valid UTF-8, if any.
 std::optional<std::size_t> invalid_utf8_at(std::string_view text);
 
