@@ -129,6 +129,14 @@ Result<void> check_usage(const Options& options) {
   return {};
 }
 
+Error no_document(const Options& options) {
+  return {ErrorKind::data,
+          {options.sources.front()},
+          "there is no document: an index that was there stays as it was",
+          options.split ? "see whether --split names a tag of the documents"
+                        : "documents are files whose names end with .xml; --any-name takes all"};
+}
+
 int run(Files& files, const Options& options) {
   if (const auto good = check_usage(options); !good) return report(good.error());
   const auto build = build_options(options);
@@ -138,6 +146,7 @@ int run(Files& files, const Options& options) {
   if (!done_report) return report(done_report.error());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   print(options, *done_report, elapsed.count());
+  if (!options.sources.empty() && done_report->added == 0) return report(no_document(options));
   return done_report->skipped > 0 ? data_says_no : done;
 }
 

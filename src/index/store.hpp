@@ -31,6 +31,8 @@ class Store {
 
   /// Replaces the manifest; its files must be durable. Then removes what it does not name.
   Result<void> commit(Manifest manifest);
+  /// Removes what the last commit does not name.
+  void remove_leftovers();
 
  private:
   Store(Files& files, std::string directory, std::unique_ptr<FileLock> lock)
@@ -38,7 +40,6 @@ class Store {
 
   static Result<Store> lock(Files& files, const std::string& directory);
   Result<void> read();
-  void remove_leftovers();
 
   Files* files_;
   std::string directory_;
