@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <netinet/tcp.h>
 #include <sys/resource.h>
@@ -138,6 +139,22 @@ void print_times(const std::string& what, std::vector<double> times) {
              at(1));
 }
 
+/// The yardstick: the least a durable judgement can take, a page written and synced.
+std::vector<double> sync_for(const std::string& path, double seconds, double rate) {
+  const int file = ::open(path.c_str(), O_CREAT | O_WRONLY, 0600);
+  const std::string page(4'096, 'x');
+  std::vector<double> times;
+  const auto begin = Clock::now();
+  for (int n = 0; seconds_since(begin) < seconds; ++n) {
+    std::this_thread::sleep_until(begin + std::chrono::duration<double>(n / rate));
+    const auto sent = Clock::now();
+    if (::write(file, page.data(), page.size()) < 0 || ::fdatasync(file) != 0) fail("cannot write");
+    times.push_back(seconds_since(sent));
+  }
+  ::close(file);
+  return times;
+}
+
 std::atomic<std::uint64_t> next_number = 0;
 
 /// `rate` judgements a second for so long, spread over the judges; 0: as many as go.
@@ -219,6 +236,7 @@ int main(int argc, char** argv) {
   const std::string address = served->address();
   const auto port = static_cast<std::uint16_t>(std::atoi(address.c_str() + address.rfind(':') + 1));
   judge_for(port, 1, 100);
+  print_times("a page written and synced, 200 a second", sync_for(scratch / "page", seconds, 200));
   print_times("judgements, 200 a second", judge_for(port, seconds, 200));
   {
     std::vector<std::unique_ptr<Client>> idle;
