@@ -226,6 +226,10 @@ class Postings {
   std::unique_ptr<State> state_;
 };
 
+/// What counts as the documents of a term in ln(N/df): those that have it below a tag of the same
+/// name as its owner, or anywhere.
+enum class Rarity : std::uint8_t { below_tag, anywhere };
+
 /// A document without its tree.
 struct DocumentFacts {
   std::uint32_t elements = 0;
@@ -233,8 +237,9 @@ struct DocumentFacts {
   std::uint64_t characters = 0;
   std::uint64_t xml_bytes = 0;
   /// sqrt of the sum of squared weights (1 + ln tf) ln(N/df) over the document's structural terms:
-  /// tf in a context, df by (tag of the owner, term), N documents of the index. 0 if all are 0.
+  /// tf in a context, df by Rarity::below_tag, N documents of the index. 0 if all are 0.
   double normaliser = 0;
+  double term_normaliser = 0;  ///< the same by Rarity::anywhere
 };
 
 /// An opened index: immutable, and safe to use by many threads at once.
@@ -257,8 +262,8 @@ class Index {
   [[nodiscard]] std::optional<Doc> find(std::string_view name) const;
   [[nodiscard]] bool deleted(Doc doc) const;
   [[nodiscard]] DocumentFacts facts(Doc doc) const;
-  [[nodiscard]] std::uint32_t words(Doc doc) const;  ///< facts(doc).words, faster
-  [[nodiscard]] double normaliser(Doc doc) const;    ///< facts(doc).normaliser, faster
+  [[nodiscard]] std::uint32_t words(Doc doc) const;               ///< facts(doc).words, faster
+  [[nodiscard]] double normaliser(Doc doc, Rarity rarity) const;  ///< as in facts(doc), faster
 
   [[nodiscard]] std::span<const std::string> tags() const;  ///< names, by number
   [[nodiscard]] std::optional<Tag> tag(std::string_view name) const;
@@ -343,7 +348,8 @@ struct Report {
 // Every change is one commit: all of it happens, or the index is as before, whatever ends the
 // process. What an interrupted change has left is removed by the next. One writer at a time.
 
-/// A new index of what `source` gives; replaces an index that is there, nothing else.
+/// A new index of what `source` gives; replaces an index that is there, nothing else. An index that
+/// is there stays as it is if there is no document.
 Result<Report> build(Files& files, const std::string& path, collection::DocumentSource& source,
                      const BuildOptions& options);
 

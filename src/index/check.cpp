@@ -36,21 +36,14 @@ class Damage {
   Findings findings_;
 };
 
-/// Size and checksum of every file.
+/// Size and checksums of every file.
 void check_files(Files& files, const std::string& directory, const Manifest& manifest,
                  std::size_t threads, Damage& damage) {
   const std::vector<PartEntry> entries = manifest.files();
   parallel_for(entries.size(), threads, [&](std::size_t i) {
-    const std::string path = directory + "/" + entries[i].file;
-    const auto content = files.read(path);
-    if (!content) {
-      damage.add(to_finding(content.error(), "missing-part"));
-    } else if (content->size() != entries[i].bytes) {
-      damage.add(damaged(
-          path, fmt::format("it has {} bytes instead of {}", content->size(), entries[i].bytes)));
-    } else if (checksum_of(content->text()) != entries[i].checksum) {
-      damage.add(damaged(path, "its checksum is wrong"));
-    }
+    const bool there = files.exists(directory + "/" + entries[i].file);
+    if (auto good = verify_part(files, directory, entries[i]); !good)
+      damage.add(to_finding(good.error(), there ? "damaged-index" : "missing-part"));
   });
 }
 
@@ -71,6 +64,8 @@ class SegmentCheck {
 
  private:
   void check_documents() {
+    std::optional<TextReader> texts;
+    if (segment_.text) texts.emplace(*segment_.text);
     for (std::uint32_t doc = 0; doc < segment_.docs.size(); ++doc) {
       words_ += segment_.docs.words(doc);
       if (!check_tree(doc)) {
@@ -78,7 +73,7 @@ class SegmentCheck {
                                              printable(segment_.docs.name(doc))));
       }
       const std::uint64_t begin = segment_.docs.text_begin(doc);
-      if (segment_.text && !segment_.text->read(begin, begin + segment_.docs.characters(doc))) {
+      if (texts && !texts->read(begin, begin + segment_.docs.characters(doc))) {
         return fail(Part::text, fmt::format("the text of document '{}' cannot be unpacked",
                                             printable(segment_.docs.name(doc))));
       }

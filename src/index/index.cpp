@@ -46,15 +46,15 @@ void place(Index::State& state, Segment segment) {
 
 /// The parts that belong to the commit and not to a segment.
 Result<void> open_commit_parts(Files& files, Index::State& state) {
-  auto normalisers = open_part(files, state.path, *state.manifest.normalisers, Part::normalisers);
+  auto normalisers = read_part(files, state.path, *state.manifest.normalisers, Part::normalisers);
   if (!normalisers) return std::move(normalisers).error();
   state.normalisers = *std::move(normalisers);
-  if (state.normalisers.size() != state.totals.documents * sizeof(double)) {
+  if (state.normalisers.size() != state.totals.documents * 2 * sizeof(double)) {
     return damaged_part(state.path + "/" + state.manifest.normalisers->file,
                         "it has a wrong number of documents");
   }
   if (!state.manifest.deleted) return {};
-  auto deleted = open_part(files, state.path, *state.manifest.deleted, Part::deleted);
+  auto deleted = read_part(files, state.path, *state.manifest.deleted, Part::deleted);
   if (!deleted) return std::move(deleted).error();
   state.deleted = *std::move(deleted);
   if (state.deleted.size() != (state.totals.documents + 7) / 8) {
@@ -157,12 +157,17 @@ DocumentFacts Index::facts(Doc doc) const {
   const PlacedSegment& placed = state_->segment_of(doc);
   const std::uint32_t local = doc - placed.first;
   const DocTable& docs = placed.segment.docs;
-  return {placed.segment.tree(local).size(), docs.words(local), docs.characters(local),
-          docs.xml_bytes(local), normaliser(doc)};
+  return {placed.segment.tree(local).size(),
+          docs.words(local),
+          docs.characters(local),
+          docs.xml_bytes(local),
+          normaliser(doc, Rarity::below_tag),
+          normaliser(doc, Rarity::anywhere)};
 }
 
-double Index::normaliser(Doc doc) const {
-  return load<double>(state_->normalisers.text().data(), doc);
+double Index::normaliser(Doc doc, Rarity rarity) const {
+  return load<double>(state_->normalisers.text().data(),
+                      std::size_t{doc} * 2 + static_cast<std::size_t>(rarity));
 }
 
 std::span<const std::string> Index::tags() const { return state_->structure.tags(); }

@@ -224,13 +224,19 @@ void expect_same_weights(const Index& index, const SlowIndex& slow) {
       ++counts[{document.context(document.owner(i)), document.terms[i]}];
     }
     double sum = 0;
+    double anywhere = 0;
+    const auto idf = [&](std::uint64_t documents) {
+      return std::log(static_cast<double>(slow.size()) / static_cast<double>(documents));
+    };
     for (const auto& [key, count] : counts) {
       const std::string tag = key.first.substr(key.first.rfind('/') + 1);
-      const double idf = std::log(static_cast<double>(slow.size()) /
-                                  static_cast<double>(frequencies.at({tag, key.second})));
-      sum += std::pow((1 + std::log(count)) * idf, 2);
+      const double weight = 1 + std::log(count);
+      sum += std::pow(weight * idf(frequencies.at({tag, key.second})), 2);
+      anywhere += std::pow(weight * idf(index.term(key.second)->documents), 2);
     }
-    EXPECT_NEAR(index.facts(*index.find(id)).normaliser, std::sqrt(sum), 1e-6);
+    const DocumentFacts facts = index.facts(*index.find(id));
+    EXPECT_NEAR(facts.normaliser, std::sqrt(sum), 1e-6);
+    EXPECT_NEAR(facts.term_normaliser, std::sqrt(anywhere), 1e-6);
   }
 }
 

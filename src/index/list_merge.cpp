@@ -49,8 +49,11 @@ void ListMerge::add_weights(const ListWriter& list, Weights& weights) const {
     if (frequency.tag >= weights.idf.size()) weights.idf.resize(std::size_t{frequency.tag} + 1);
     weights.idf[frequency.tag] = squared_idf(documents_, frequency.documents);
   }
+  const double anywhere = squared_idf(documents_, list.documents());
   for (const ListWriter::Share& share : list.shares()) {
-    weights.sums[share.doc].add(double{share.squares} * weights.idf[share.tag]);
+    NormaliserSums::Sums& sums = weights.sums[share.doc];
+    sums.below_tag.add(double{share.squares} * weights.idf[share.tag]);
+    sums.anywhere.add(double{share.squares} * anywhere);
   }
 }
 

@@ -44,9 +44,13 @@ void NormaliserSums::give_back(Column column) {
 std::string NormaliserSums::finish() const {
   std::string out;
   for (std::uint64_t doc = 0; doc < documents_; ++doc) {
-    FixedSum sum;
-    for (const Column& column : free_) sum.add(column[doc]);
-    put_fixed(out, std::sqrt(sum.value()));
+    Sums sums;
+    for (const Column& column : free_) {
+      sums.below_tag.add(column[doc].below_tag);
+      sums.anywhere.add(column[doc].anywhere);
+    }
+    put_fixed(out, std::sqrt(sums.below_tag.value()));
+    put_fixed(out, std::sqrt(sums.anywhere.value()));
   }
   return out;
 }

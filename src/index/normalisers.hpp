@@ -30,12 +30,18 @@ class NormaliserSums {
  public:
   explicit NormaliserSums(std::uint64_t documents) : documents_(documents) {}
 
-  using Column = std::vector<FixedSum>;
+  /// By what counts as a term's documents: those that have it below a tag, or anywhere.
+  struct Sums {
+    FixedSum below_tag;
+    FixedSum anywhere;
+  };
+  using Column = std::vector<Sums>;
   /// For one thread at a time; to be given back.
   Column borrow();
   void give_back(Column column);
 
-  /// The square roots of the sums as the part has them. After all columns have been given back.
+  /// The square roots of the sums, two a document, as the part has them. After all columns have
+  /// been given back.
   [[nodiscard]] std::string finish() const;
 
  private:

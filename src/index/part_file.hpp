@@ -1,5 +1,5 @@
 #pragma once
-// A file of an index: a head that says what it is, then the content.
+// A file of an index: a head that says what it is, the content, and checksums of both.
 
 #include <cstdint>
 #include <memory>
@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "fovea/base/files.hpp"
+
+#include "summed_bytes.hpp"
 
 namespace fovea::index {
 
@@ -22,11 +24,9 @@ constexpr std::size_t part_head_bytes = 16;
 struct PartEntry {
   std::string file;  ///< name in the index's directory
   std::uint64_t bytes = 0;
-  std::uint64_t checksum = 0;  ///< XXH3, 64 bits, of all bytes
+  std::uint64_t checksum = 0;  ///< of the sums at the file's end
   friend bool operator==(const PartEntry&, const PartEntry&) = default;
 };
-
-std::uint64_t checksum_of(std::string_view bytes);
 
 /// Writes a part from front to back. The first error is kept and everything after it ignored:
 /// finish() tells.
@@ -51,9 +51,37 @@ class PartWriter {
   std::unique_ptr<State> state_;
 };
 
-/// Maps the file of `entry` and checks its size and head: the content behind the head.
-Result<Bytes> open_part(Files& files, const std::string& directory, const PartEntry& entry,
+/// A part that is verified as it is read; offsets count from behind the head.
+class PartContent {
+ public:
+  PartContent() = default;
+  explicit PartContent(SummedBytes file) : file_(std::move(file)) {}
+
+  [[nodiscard]] std::uint64_t size() const { return file_.size() - part_head_bytes; }
+  /// Bytes [begin, end), or nothing if there are fewer or they are damaged.
+  [[nodiscard]] std::optional<std::string_view> read(std::uint64_t begin, std::uint64_t end) const {
+    if (begin > end || end > size()) return std::nullopt;
+    return file_.read(begin + part_head_bytes, end + part_head_bytes);
+  }
+  /// Asks the processor to fetch a byte's cache line, if there is such a byte.
+  void fetch(std::uint64_t at) const {
+    if (at < size()) __builtin_prefetch(file_.bytes().text().data() + part_head_bytes + at);
+  }
+
+ private:
+  SummedBytes file_;
+};
+
+/// Maps the file of `entry` and checks its size, its sums and its head.
+Result<PartContent> open_part(Files& files, const std::string& directory, const PartEntry& entry,
+                              Part part);
+
+/// The same, and everything is verified: the content.
+Result<Bytes> read_part(Files& files, const std::string& directory, const PartEntry& entry,
                         Part part);
+
+/// Whether the file of `entry` is as it was written.
+Result<void> verify_part(Files& files, const std::string& directory, const PartEntry& entry);
 
 /// "INDEX/s1.lists is damaged: MESSAGE", with what to do.
 Error damaged_part(const std::string& path, std::string message);

@@ -126,12 +126,7 @@ Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
 
 Result<void> verify(Files& files, const std::string& directory, const Manifest& manifest) {
   for (const PartEntry& entry : manifest.files()) {
-    const std::string path = directory + "/" + entry.file;
-    const auto content = files.read(path);
-    if (!content) return content.error();
-    if (content->size() != entry.bytes || checksum_of(content->text()) != entry.checksum) {
-      return damaged_part(path, "its checksum is wrong");
-    }
+    if (auto good = verify_part(files, directory, entry); !good) return good;
   }
   return {};
 }

@@ -16,7 +16,9 @@ class ChunkMaker {
         words_(words),
         options_(options),
         contexts_(segment.structure.contexts().size()),
-        known_(contexts_.size()) {}
+        known_(contexts_.size()) {
+    if (segment.text) texts_.emplace(*segment.text);
+  }
 
   /// False if the document is damaged.
   bool add(std::uint32_t doc) {
@@ -78,9 +80,9 @@ class ChunkMaker {
 
   bool read_text(std::uint32_t doc) {
     document_.text.clear();
-    if (!options_.with_text || !segment_.text) return true;
+    if (!options_.with_text || !texts_) return true;
     const std::uint64_t begin = segment_.docs.text_begin(doc);
-    auto text = segment_.text->read(begin, begin + segment_.docs.characters(doc));
+    auto text = texts_->read(begin, begin + segment_.docs.characters(doc));
     if (!text) return false;
     document_.text = *std::move(text);
     return true;
@@ -96,6 +98,7 @@ class ChunkMaker {
   Inverter inverter_;
   TextPacker packer_;
   TreeGroup group_;
+  std::optional<TextReader> texts_;
 };
 
 Error damaged_index(const std::string& path) {
@@ -124,12 +127,14 @@ std::optional<Reinverter::Batch> Reinverter::next_batch() {
     words += placed.segment.docs.words(doc_++);
   }
   batch.end = doc_;
+  batch.fits = words <= index_.manifest.segments[segment_].words;
   return batch;
 }
 
 std::optional<Result<Chunk>> Reinverter::next() {
   const auto batch = next_batch();
   if (!batch) return std::nullopt;
+  if (!batch->fits) return damaged_index(index_.path);
   const ForwardWords words(batch->segment->segment, batch->first, batch->end);
   if (!words.ok()) return damaged_index(index_.path);
   ChunkMaker maker(batch->segment->segment, words, options_);

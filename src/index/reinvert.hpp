@@ -34,6 +34,7 @@ class Reinverter {
     const PlacedSegment* segment = nullptr;
     std::uint32_t first = 0;
     std::uint32_t end = 0;
+    bool fits = true;  ///< it has no more words than the manifest says of its segment
   };
 
   std::optional<Batch> next_batch();

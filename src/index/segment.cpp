@@ -15,11 +15,12 @@ class Opener {
   Result<Segment> open() {
     Segment segment;
     segment.docs = table<DocTable>(Part::docs);
-    segment.trees = content(Part::trees);
-    if (entry_.part(Part::text)) segment.text = table<TextStore>(Part::text);
+    segment.trees = open_lazily(Part::trees);
+    if (entry_.part(Part::text))
+      segment.text = checked(Part::text, TextStore::open(open_lazily(Part::text)));
     read_structure(segment);
     segment.terms = table<Dictionary>(Part::terms);
-    segment.lists = content(Part::lists);
+    segment.lists = open_lazily(Part::lists);
     if (!error_ && segment.docs.size() != entry_.documents) fail(Part::docs, "wrong number");
     if (!error_ && segment.terms.size() != entry_.terms) fail(Part::terms, "wrong number");
     if (error_) return *std::move(error_);
@@ -29,7 +30,16 @@ class Opener {
  private:
   Bytes content(Part part) {
     if (error_) return {};
-    auto opened = open_part(files_, directory_, *entry_.part(part), part);
+    return taken(read_part(files_, directory_, *entry_.part(part), part));
+  }
+
+  PartContent open_lazily(Part part) {
+    if (error_) return {};
+    return taken(open_part(files_, directory_, *entry_.part(part), part));
+  }
+
+  template <class T>
+  T taken(Result<T> opened) {
     if (opened) return *std::move(opened);
     error_ = std::move(opened).error();
     return {};
@@ -37,13 +47,16 @@ class Opener {
 
   template <class Table>
   Table table(Part part) {
-    auto opened = Table::open(content(part));
+    return checked(part, Table::open(content(part)));
+  }
+
+  template <class Table>
+  Table checked(Part part, std::optional<Table> opened) {
     if (opened) return *std::move(opened);
-    fail(part, "its tables do not fit its size");
+    fail(part, "its tables are damaged or do not fit its size");
     return {};
   }
 
-  /// Small and needed at once, so its checksum is verified.
   void read_structure(Segment& segment) {
     const Bytes bytes = content(Part::contexts);
     ByteReader in(bytes.text());
@@ -70,23 +83,20 @@ void Segment::fetch_tree(std::uint32_t doc) const {
   constexpr std::size_t line = 64;
   constexpr std::size_t lines = 3;  // as many as the places of the groups of most documents
   const std::uint64_t begin = docs.tree_begin(doc);
-  for (std::size_t i = 0; i < lines && begin + i * line < trees.size(); ++i)
-    __builtin_prefetch(trees.text().data() + begin + i * line);
+  for (std::size_t i = 0; i < lines; ++i) trees.fetch(begin + i * line);
 }
 
 TreeCode Segment::tree(std::uint32_t doc) const {
-  const std::uint64_t begin = docs.tree_begin(doc);
-  const std::uint64_t end = docs.tree_begin(doc + 1);
   const std::uint64_t characters = docs.characters(doc);
-  if (begin > end || end > trees.size() || characters > std::numeric_limits<std::uint32_t>::max())
-    return {};
-  return {trees.text().substr(begin, end - begin),
-          {&children, docs.words(doc), static_cast<std::uint32_t>(characters)}};
+  const auto record = trees.read(docs.tree_begin(doc), docs.tree_begin(doc + 1));
+  if (!record || characters > std::numeric_limits<std::uint32_t>::max()) return {};
+  return {*record, {&children, docs.words(doc), static_cast<std::uint32_t>(characters)}};
 }
 
 std::string_view Segment::list(const TermEntry& entry) const {
   if (entry.list > lists.size()) return {};
-  return lists.text().substr(entry.list, entry.list_bytes);
+  const std::uint64_t bytes = std::min(entry.list_bytes, lists.size() - entry.list);
+  return lists.read(entry.list, entry.list + bytes).value_or(std::string_view());
 }
 
 Result<Segment> open_segment(Files& files, const std::string& directory,

@@ -1,5 +1,5 @@
 #pragma once
-// A segment opened: its parts mapped and their tables checked.
+// A segment opened: its parts mapped, small ones verified, the others when they are read.
 
 #include <cstdint>
 #include <optional>
@@ -18,16 +18,17 @@ namespace fovea::index {
 
 struct Segment {
   DocTable docs;
-  Bytes trees;
+  PartContent trees;
   std::optional<TextStore> text;
   Structure structure;
   ContextChildren children{{}};
   Dictionary terms;
-  Bytes lists;
+  PartContent lists;
 
   /// Not ok() if the document's record is damaged.
   [[nodiscard]] TreeCode tree(std::uint32_t doc) const;
   void fetch_tree(std::uint32_t doc) const;  ///< Index::fetch_tree
+  /// Empty if it is damaged.
   [[nodiscard]] std::string_view list(const TermEntry& entry) const;
 };
 

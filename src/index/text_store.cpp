@@ -16,25 +16,6 @@ constexpr std::size_t block_bytes = std::size_t{16} << 10;
 constexpr std::size_t entry_bytes = 24;
 constexpr int level = 1;
 
-constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-/// Where to cut `text` at or before `size`, between code points.
-std::size_t cut_at(std::string_view text, std::size_t size) {
-  if (size >= text.size()) return text.size();
-  while (size > 0 && is_continuation(text[size])) --size;
-  return size;
-}
-
-/// The byte at which code point `count` begins.
-std::size_t byte_of(std::string_view text, std::uint64_t count) {
-  std::size_t at = 0;
-  for (; at < text.size(); ++at) {
-    if (is_continuation(text[at])) continue;
-    if (count-- == 0) break;
-  }
-  return at;
-}
-
 }  // namespace
 
 struct TextPacker::State {
@@ -50,9 +31,9 @@ TextPacker& TextPacker::operator=(TextPacker&&) noexcept = default;
 std::vector<TextBlock> TextPacker::pack(std::string_view text) {
   std::vector<TextBlock> blocks;
   while (!text.empty()) {
-    const std::size_t size = cut_at(text, block_bytes);
-    blocks.push_back(pack_block(text.substr(0, size)));
-    text.remove_prefix(size);
+    const std::string_view first = cut_at_code_point(text, block_bytes);
+    blocks.push_back(pack_block(first));
+    text.remove_prefix(first.size());
   }
   return blocks;
 }
@@ -83,15 +64,16 @@ std::string TextTable::finish() const {
   return content;
 }
 
-std::optional<TextStore> TextStore::open(Bytes content) {
+std::optional<TextStore> TextStore::open(PartContent content) {
+  if (content.size() < sizeof(std::uint64_t)) return std::nullopt;
+  const std::uint64_t end = content.size() - sizeof(std::uint64_t);
+  const auto count = content.read(end, content.size());
   TextStore store;
-  const std::string_view all = content.text();
-  if (all.size() < sizeof(std::uint64_t)) return std::nullopt;
-  const std::size_t end = all.size() - sizeof(std::uint64_t);
-  store.count_ = load<std::uint64_t>(all.data() + end, 0);
+  store.count_ = count ? load<std::uint64_t>(count->data(), 0) : end;
   if (store.count_ > end / entry_bytes) return std::nullopt;
-  store.table_ = all.substr(end - store.count_ * entry_bytes, store.count_ * entry_bytes);
-  store.blocks_ = all.substr(0, end - store.table_.size());
+  const auto table = content.read(end - store.count_ * entry_bytes, end);
+  if (!table) return std::nullopt;
+  store.table_ = *table;
   store.content_ = std::move(content);
   return store;
 }
@@ -116,30 +98,48 @@ std::uint64_t TextStore::block_with(std::uint64_t code_point) const {
   return low;
 }
 
-std::optional<std::string> TextStore::unpack(const Entry& entry) const {
-  ByteReader in(blocks_);
-  in.take(entry.offset);
-  const std::string_view packed = in.take(entry.packed_bytes);
-  if (in.failed() || entry.bytes > block_bytes) return std::nullopt;
-  std::string text(entry.bytes, '\0');
-  const std::size_t size = ZSTD_decompress(text.data(), text.size(), packed.data(), packed.size());
-  if (ZSTD_isError(size) != 0 || size != text.size()) return std::nullopt;
-  return text;
+std::optional<std::string> TextStore::read(std::uint64_t from, std::uint64_t to) const {
+  return TextReader(*this).read(from, to);
 }
 
-std::optional<std::string> TextStore::read(std::uint64_t from, std::uint64_t to) const {
+TextReader::TextReader(const TextStore& store)
+    : store_(store), context_(ZSTD_createDCtx(), ZSTD_freeDCtx) {}
+
+std::optional<std::string> TextReader::read(std::uint64_t from, std::uint64_t to) {
   std::string result;
-  if (from >= to || count_ == 0) return result;
-  for (std::uint64_t block = block_with(from); block < count_; ++block) {
-    const Entry at = entry(block);
-    if (at.code_point >= to) break;
-    const auto text = unpack(at);
-    if (!text) return std::nullopt;
-    const std::size_t begin = from > at.code_point ? byte_of(*text, from - at.code_point) : 0;
-    const std::size_t end = byte_of(*text, to - at.code_point);
-    result.append(*text, begin, end - begin);
+  if (from >= to || store_.count_ == 0) return result;
+  for (std::uint64_t block = store_.block_with(from); block < store_.count_; ++block) {
+    const TextStore::Entry entry = store_.entry(block);
+    if (entry.code_point >= to) break;
+    if (block != block_ && !unpack(block, entry)) return std::nullopt;
+    const std::size_t begin = byte_of(std::max(from, entry.code_point) - entry.code_point);
+    const std::size_t end = byte_of(to - entry.code_point);
+    result.append(text_, begin, end - begin);
   }
   return result;
+}
+
+bool TextReader::unpack(std::uint64_t block, const TextStore::Entry& entry) {
+  block_ = none;
+  passed_ = {};
+  if (entry.offset > store_.content_.size() || entry.bytes > block_bytes) return false;
+  const auto packed = store_.content_.read(entry.offset, entry.offset + entry.packed_bytes);
+  if (!packed) return false;
+  text_.resize(entry.bytes);
+  const std::size_t size = ZSTD_decompressDCtx(context_.get(), text_.data(), text_.size(),
+                                               packed->data(), packed->size());
+  if (ZSTD_isError(size) != 0 || size != text_.size()) return false;
+  block_ = block;
+  return true;
+}
+
+/// Goes on from the last one that was asked for.
+std::size_t TextReader::byte_of(std::uint64_t code_point) {
+  if (code_point < passed_.code_points) passed_ = {};
+  const std::string_view rest = std::string_view(text_).substr(passed_.bytes);
+  const std::size_t bytes = byte_of_code_point(rest, code_point - passed_.code_points);
+  passed_ = {passed_.bytes + bytes, code_point};
+  return passed_.bytes;
 }
 
 }  // namespace fovea::index

@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "fovea/base/bytes.hpp"
-#include "fovea/base/result.hpp"
+#include <zstd.h>
+
+#include "part_file.hpp"
 
 namespace fovea::index {
 
@@ -55,8 +56,8 @@ class TextTable {
 class TextStore {
  public:
   TextStore() = default;
-  /// Nothing if the table does not fit the bytes.
-  static std::optional<TextStore> open(Bytes content);
+  /// Nothing if the table does not fit the bytes or is damaged.
+  static std::optional<TextStore> open(PartContent content);
 
   /// Code points [from, to) of the whole store; nothing if a block is damaged.
   [[nodiscard]] std::optional<std::string> read(std::uint64_t from, std::uint64_t to) const;
@@ -70,12 +71,37 @@ class TextStore {
   };
   [[nodiscard]] Entry entry(std::uint64_t block) const;
   [[nodiscard]] std::uint64_t block_with(std::uint64_t code_point) const;
-  [[nodiscard]] std::optional<std::string> unpack(const Entry& entry) const;
 
-  Bytes content_;
-  std::string_view blocks_;
-  std::string_view table_;
+  friend class TextReader;
+
+  PartContent content_;
+  std::string_view table_;  ///< behind the blocks
   std::uint64_t count_ = 0;
+};
+
+/// Reads a store many times: what lies behind the last piece costs nothing to find. The store must
+/// outlive it.
+class TextReader {
+ public:
+  explicit TextReader(const TextStore& store);
+
+  /// As TextStore::read.
+  std::optional<std::string> read(std::uint64_t from, std::uint64_t to);
+
+ private:
+  static constexpr std::uint64_t none = ~std::uint64_t{0};
+  struct Passed {
+    std::size_t bytes = 0;
+    std::uint64_t code_points = 0;
+  };
+  bool unpack(std::uint64_t block, const TextStore::Entry& entry);
+  std::size_t byte_of(std::uint64_t code_point);
+
+  const TextStore& store_;
+  std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context_;
+  std::uint64_t block_ = none;  ///< whose text this is:
+  std::string text_;
+  Passed passed_;  ///< of it, when it was last read
 };
 
 }  // namespace fovea::index

@@ -34,8 +34,7 @@ Statistics statistics_of(const index::Index& index, const Extremes& extremes, bo
           .units = units,
           .unit_words = words > 0 ? words / units : 1,
           .words = static_cast<double>(totals.words),
-          .longest_document = extremes.longest_document,
-          .least_normaliser = extremes.least_normaliser};
+          .longest_document = extremes.longest_document};
 }
 
 void Engine::open_postings() {
@@ -49,7 +48,7 @@ void Engine::prepare() {
       plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
   limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
              .document_words = shared_.extremes.longest_document,
-             .normaliser = shared_.extremes.least_normaliser};
+             .normaliser = shared_.extremes.least(scorer_->rarity())};
   prepare_leads();
   if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
     windows_.emplace(plan_, *scorer_, limits_);
@@ -155,7 +154,7 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
   if (threshold == unmet) return true;
   Limits limits = limits_;
   limits.document_words = index_.words(doc);
-  limits.normaliser = index_.normaliser(doc);
+  limits.normaliser = index_.normaliser(doc, scorer_->rarity());
   const double sum = bound_here(doc, prior_bound(limits.document_words), limits);
   if (!choice_->admits(sum, doc)) return false;
   return !windows_ || within_windows(doc, limits, sum, threshold);

@@ -1,6 +1,9 @@
 #pragma once
 // One query on one index, document at a time.
 
+#include <algorithm>
+#include <array>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,7 +21,19 @@ namespace fovea::search {
 /// What is known of an index before any query.
 struct Extremes {
   double longest_document = 0;
-  double least_normaliser = 0;
+
+  void include(index::Rarity rarity, double normaliser) {
+    double& least = least_[static_cast<std::size_t>(rarity)];
+    if (normaliser > 0) least = std::min(least, normaliser);
+  }
+  /// Of the normalisers of documents that have one.
+  [[nodiscard]] double least(index::Rarity rarity) const {
+    return least_[static_cast<std::size_t>(rarity)];
+  }
+
+ private:
+  static constexpr double none = std::numeric_limits<double>::infinity();
+  std::array<double, 2> least_ = {none, none};
 };
 
 /// What queries on an index share.

@@ -40,7 +40,7 @@ Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& sc
 void Evidence::begin(index::Doc doc) {
   doc_ = doc;
   document_words_ = index_.words(doc);
-  normaliser_ = index_.normaliser(doc);
+  normaliser_ = index_.normaliser(doc, scorer_.rarity());
 }
 
 void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {

@@ -19,7 +19,6 @@ struct Statistics {
   double unit_words = 0;        ///< on average
   double words = 0;             ///< of the collection
   double longest_document = 0;  ///< in words
-  double least_normaliser = 0;  ///< of the documents that have one
 };
 
 /// A keyword or phrase of the query with its frequencies; those of a phrase are those of its rarest
@@ -93,6 +92,8 @@ class Scorer {
   [[nodiscard]] virtual std::string how(std::size_t atom, const Place& place) const = 0;
 
   [[nodiscard]] virtual Counting counting() const { return Counting::occurrences; }
+  /// Of which weights Place::normaliser is.
+  [[nodiscard]] virtual index::Rarity rarity() const { return index::Rarity::below_tag; }
   /// Counting::weighted: what an occurrence in that context counts.
   [[nodiscard]] virtual double weight(index::Context /*context*/) const { return 1; }
   /// Counting::contexts: whether an occurrence in `context` counts for an element at `depth` above

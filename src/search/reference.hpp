@@ -179,6 +179,11 @@ class Reference {
     return n;
   }
 
+  /// Whether a term is as rare as it is anywhere, not below its parent's tag.
+  [[nodiscard]] bool by_term() const {
+    return model_.record->name == "simnomerge" && model_.word("idf") == "term";
+  }
+
   [[nodiscard]] double normaliser(std::size_t d) const {
     std::map<std::pair<std::vector<std::string>, std::string>, double> tf;
     const SlowDocument& document = documents_[d];
@@ -188,9 +193,9 @@ class Reference {
     }
     double sum = 0;
     for (const auto& [key, n] : tf) {
-      const double weight =
-          (1 + std::log(n)) *
-          std::log(all_documents() / documents_below(key.second, key.first.back()));
+      const double documents = by_term() ? frequencies({.words = {key.second}}).documents
+                                         : documents_below(key.second, key.first.back());
+      const double weight = (1 + std::log(n)) * std::log(all_documents() / documents);
       sum += weight * weight;
     }
     return std::sqrt(sum);
@@ -328,8 +333,7 @@ class Reference {
       const double cr =
           (1 + static_cast<double>(context.size())) / (1 + static_cast<double>(path.size()));
       double below = documents_below(rarest(term), path.back());
-      if (below == 0 || (model_.record->name == "simnomerge" && model_.word("idf") == "term"))
-        below = frequencies(term).documents;
+      if (below == 0 || by_term()) below = frequencies(term).documents;
       sum += cr * (1 + std::log(n)) * std::log(all_documents() / below);
       alike += cr * n;
       all += n;

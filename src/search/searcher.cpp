@@ -14,12 +14,12 @@ namespace fovea::search {
 namespace {
 
 Extremes extremes_of(const index::Index& index) {
-  Extremes extremes{.least_normaliser = std::numeric_limits<double>::infinity()};
+  Extremes extremes;
   for (index::Doc doc = 0; doc < index.totals().documents; ++doc) {
     const index::DocumentFacts facts = index.facts(doc);
     extremes.longest_document = std::max<double>(extremes.longest_document, facts.words);
-    if (facts.normaliser > 0)
-      extremes.least_normaliser = std::min(extremes.least_normaliser, facts.normaliser);
+    extremes.include(index::Rarity::below_tag, facts.normaliser);
+    extremes.include(index::Rarity::anywhere, facts.term_normaliser);
   }
   return extremes;
 }

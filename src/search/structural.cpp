@@ -18,11 +18,14 @@ namespace {
 class StructuralScorer : public Scorer {
  public:
   StructuralScorer(const Ground& ground, bool merge, bool by_term)
-      : contexts_(ground.index.contexts()), merge_(merge) {
+      : contexts_(ground.index.contexts()), merge_(merge), by_term_(by_term) {
     for (const AtomFacts& atom : ground.atoms) terms_.push_back(prepared(atom, ground, by_term));
   }
 
   [[nodiscard]] Counting counting() const override { return Counting::contexts; }
+  [[nodiscard]] index::Rarity rarity() const override {
+    return by_term_ && !merge_ ? index::Rarity::anywhere : index::Rarity::below_tag;
+  }
 
   [[nodiscard]] double resemblance(std::size_t atom, index::Context context,
                                    std::uint32_t depth) const override {
@@ -109,6 +112,7 @@ class StructuralScorer : public Scorer {
 
   std::span<const index::ContextFacts> contexts_;
   bool merge_;
+  bool by_term_;
   std::vector<Term> terms_;
 };
 
