@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -223,21 +224,33 @@ class Reference {
     return structural(term, q, context, d, e);
   }
 
+  /// bm25f's weights by tag.
+  [[nodiscard]] std::map<std::string, double> tag_weights() const {
+    std::map<std::string, double> weights;
+    std::istringstream text(model_.word("weights"));
+    for (std::string each; std::getline(text, each, '+');)
+      weights[each.substr(0, each.find(':'))] = std::stod(each.substr(each.find(':') + 1));
+    return weights;
+  }
+
+  /// The nearest tag that has a weight.
+  [[nodiscard]] std::string heavy(const SlowElement& owner) const {
+    const auto weights = tag_weights();
+    const auto tag = std::find_if(owner.tags.rbegin(), owner.tags.rend(),
+                                  [&](const std::string& each) { return weights.count(each) > 0; });
+    return tag == owner.tags.rend() ? std::string() : *tag;
+  }
+
   [[nodiscard]] double bm25(const Term& term, double q, std::size_t d, std::size_t e,
                             bool whole) const {
     double n = count(term, d, e, every);
-    if (model_.record->name == "bm25f") {  // weights=st:3+p:0.5 in the tests
-      const auto nearest = [](const SlowElement& owner) {
-        for (auto tag = owner.tags.rbegin(); tag != owner.tags.rend(); ++tag) {
-          if (*tag == "st" || *tag == "p") return *tag;
-        }
-        return std::string();
-      };
+    if (model_.record->name == "bm25f") {
       n = 0;
-      n += 3 * count(term, d, e, [&](const SlowElement& o) { return nearest(o) == "st"; });
-      n += .5 * count(term, d, e, [&](const SlowElement& o) { return nearest(o) == "p"; });
-      n += count(term, d, e, [&](const SlowElement& o) { return nearest(o).empty(); });
+      for (const auto& [tag, weight] : tag_weights())
+        n += weight * count(term, d, e, [&](const SlowElement& o) { return heavy(o) == tag; });
+      n += count(term, d, e, [&](const SlowElement& o) { return heavy(o).empty(); });
     }
+    if (n == 0) return 0;
     const Frequencies f = frequencies(term);
     const bool by_document = whole || model_.word("idf") == "document";
     const double all = by_document ? all_documents() : all_elements();
