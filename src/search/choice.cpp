@@ -22,6 +22,13 @@ double best_of(const std::vector<Target>& targets) {
 
 }  // namespace
 
+std::optional<Target> target_of_document(const std::vector<Target>& targets, bool keywords) {
+  if (targets.empty() || (keywords && targets.front().row != 0)) return std::nullopt;
+  if (keywords) return targets.front();
+  return *std::max_element(targets.begin(), targets.end(),
+                           [](const Target& a, const Target& b) { return a.score < b.score; });
+}
+
 Choice::Choice(const index::Index& index, const Options& options, bool keywords)
     : options_(options), keywords_(keywords) {
   if (ranks_documents(options.task)) {
@@ -50,10 +57,9 @@ void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
     elements_->add({evidence.doc(), evidence.rows()[each.row].element, each.score});
 }
 
-/// Keywords are looked for in the document as a whole, structure wherever it is.
 void Choice::add_document(index::Doc doc, const std::vector<Target>& targets) {
-  if (targets.empty() || (keywords_ && targets.front().row != 0)) return;
-  elements_->add({doc, 0, keywords_ ? targets.front().score : best_of(targets)});
+  if (const auto target = target_of_document(targets, keywords_))
+    elements_->add({doc, 0, target->score});
 }
 
 void Choice::add_group(Evidence& evidence, const std::vector<Target>& targets) {

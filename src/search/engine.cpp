@@ -323,6 +323,16 @@ Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
   return targets_;
 }
 
+std::optional<Target> Engine::target_for(index::Element element,
+                                         const std::vector<Target>& targets) const {
+  if (options_.task == Task::article)
+    return element == 0 ? target_of_document(targets, plan_.keywords) : std::nullopt;
+  for (const Target& each : targets) {
+    if (evidence_->rows()[each.row].element == element) return each;
+  }
+  return std::nullopt;
+}
+
 Engine::~Engine() {
   if (evidence_) shared_.trees.give_back(std::move(evidence_->tree()));
 }
