@@ -151,7 +151,7 @@ class Reference {
     double occurrences = 0;
   };
 
-  /// Of the rarest word of the term.
+  /// Each of the word of the term that is rarest by it.
   [[nodiscard]] Frequencies frequencies(const Term& term) const {
     std::optional<Frequencies> rarest;
     for (const std::string& word : term.words) {
@@ -164,7 +164,10 @@ class Reference {
         for (std::size_t e = 0; e < documents_[d].elements.size(); ++e)
           f.elements += count(single, d, e, every) > 0 ? 1 : 0;
       }
-      if (!rarest || f.documents < rarest->documents) rarest = f;
+      if (!rarest) rarest = f;
+      rarest->documents = std::min(rarest->documents, f.documents);
+      rarest->elements = std::min(rarest->elements, f.elements);
+      rarest->occurrences = std::min(rarest->occurrences, f.occurrences);
     }
     return *rarest;
   }
@@ -340,7 +343,7 @@ class Reference {
     for (const auto& [path, n] : contexts(term, context, d, e)) {
       const double cr =
           (1 + static_cast<double>(context.size())) / (1 + static_cast<double>(path.size()));
-      double below = documents_below(rarest(term), path.back());
+      double below = rarest_below(term, path.back());
       if (below == 0 || (model_.record->name == "simnomerge" && model_.word("idf") == "term"))
         below = frequencies(term).documents;
       sum += cr * (1 + std::log(n)) * std::log(all_documents() / below);
@@ -354,11 +357,14 @@ class Reference {
     return (1 + std::log(q)) * sum / norm;
   }
 
-  [[nodiscard]] std::string rarest(const Term& term) const {
-    return *std::min_element(
-        term.words.begin(), term.words.end(), [&](const std::string& a, const std::string& b) {
-          return frequencies({.words = {a}}).documents < frequencies({.words = {b}}).documents;
-        });
+  /// Of the words that stand below the tag; 0 if none does.
+  [[nodiscard]] double rarest_below(const Term& term, const std::string& tag) const {
+    double least = 0;
+    for (const std::string& word : term.words) {
+      const double below = documents_below(word, tag);
+      if (below > 0 && (least == 0 || below < least)) least = below;
+    }
+    return least;
   }
 
   /// The score of an about's terms at an element.
