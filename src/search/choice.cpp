@@ -46,7 +46,7 @@ double Choice::threshold() const { return groups_ ? groups_->threshold() : eleme
 
 void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
   if (!admits(best_of(targets), evidence.doc())) return;
-  if (options_.task == Task::article) return add_document(evidence.doc(), targets);
+  if (options_.task == Task::article) return add_document(evidence, targets);
   chosen_.clear();
   std::copy_if(targets.begin(), targets.end(), std::back_inserter(chosen_),
                [&](const Target& each) { return eligible(evidence, each); });
@@ -57,9 +57,10 @@ void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
     elements_->add({evidence.doc(), evidence.rows()[each.row].element, each.score});
 }
 
-void Choice::add_document(index::Doc doc, const std::vector<Target>& targets) {
-  if (const auto target = target_of_document(targets, keywords_))
-    elements_->add({doc, 0, target->score});
+/// What may be a result is asked of the document's element, whatever it has its score from.
+void Choice::add_document(Evidence& evidence, const std::vector<Target>& targets) {
+  const auto target = target_of_document(targets, keywords_);
+  if (target && eligible(evidence, {.row = 0})) elements_->add({evidence.doc(), 0, target->score});
 }
 
 void Choice::add_group(Evidence& evidence, const std::vector<Target>& targets) {

@@ -37,7 +37,7 @@ class Choice {
   std::vector<Found> take();
 
  private:
-  void add_document(index::Doc doc, const std::vector<Target>& targets);
+  void add_document(Evidence& evidence, const std::vector<Target>& targets);
   void add_group(Evidence& evidence, const std::vector<Target>& targets);
   [[nodiscard]] bool eligible(Evidence& evidence, const Target& target) const;
   [[nodiscard]] double group_score(const std::vector<Target>& targets) const;

@@ -54,7 +54,7 @@ void Engine::prepare() {
   if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
     windows_.emplace(plan_, *scorer_, limits_);
   frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
-                         options_.units != Units::leaves &&
+                         options_.tags.empty() && options_.units != Units::leaves &&
                          scorer_->counting() == Counting::occurrences &&
                          std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
                                       [](const Atom& a) { return a.phrase(); });

@@ -64,6 +64,9 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
   options.task = run::Task::article;
   options.results = options.documents;
   options.units = Units::all;
+  options.tags.clear();  // limits are for the elements
+  options.min_words = 1;
+  options.max_words = std::numeric_limits<std::uint32_t>::max();
   auto engine = Engine::create(shared, query, options);
   if (!engine) return std::move(engine).error();
   const auto found = (*engine)->run();
