@@ -7,6 +7,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "search/nearest_tag.hpp"
 #include "search/plan.hpp"
 #include "search/query_words.hpp"
 
@@ -78,9 +79,7 @@ class Compiler {
 
   index::Tag tag(const std::string& name) {
     if (const auto known = index_.tag(name)) return *known;
-    const auto nearest = nearest_name(name, {index_.tags().begin(), index_.tags().end()});
-    note(fmt::format("no element of the collection is called '{}'{}", printable(name),
-                     nearest ? "; did you mean " + *nearest + "?" : ""));
+    note(no_such_tag(index_, name));
     return no_tag;
   }
 
@@ -203,8 +202,11 @@ class Compiler {
       return each.size() > term.size() + 2 || each.size() + 2 < term.size();
     });
     const auto nearest = nearest_name(term, candidates);
-    note(fmt::format("no document has '{}'{}", printable(written),
-                     nearest ? "; the nearest term is '" + *nearest + "'" : ""));
+    // A stem may be another word's spelling: what was looked for is said where it is compared.
+    const std::string stem =
+        nearest && term != written ? ", which is '" + printable(term) + "' here" : "";
+    note(fmt::format("no document has '{}'{}{}", printable(written), stem,
+                     nearest ? "; the nearest term is '" + printable(*nearest) + "'" : ""));
   }
 
   void keep(Atom atom, std::string text, About& about,

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "fovea/base/parallel.hpp"
-#include "fovea/base/text.hpp"
 
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
+#include "search/nearest_tag.hpp"
 #include "search/searcher_state.hpp"
 
 namespace fovea::search {
@@ -36,10 +36,7 @@ Result<void> check(const Options& options) {
 void note_unknown_tags(const index::Index& index, const Options& options,
                        std::vector<std::string>& notes) {
   for (const std::string& name : options.tags) {
-    if (index.tag(name)) continue;
-    const auto nearest = nearest_name(name, {index.tags().begin(), index.tags().end()});
-    notes.push_back(fmt::format("no element of the collection is called '{}'{}", printable(name),
-                                nearest ? "; did you mean " + *nearest + "?" : ""));
+    if (!index.tag(name)) notes.push_back(no_such_tag(index, name));
   }
 }
 

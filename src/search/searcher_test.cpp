@@ -81,7 +81,17 @@ TEST(Searcher, SaysWhatCouldNotBeMet) {
   EXPECT_EQ(
       notes("//sect[about(., fox)]"),
       std::vector<std::string>{"no element of the collection is called 'sect'; did you mean sec?"});
+  EXPECT_EQ(
+      notes("//SEC[about(., fox)]"),
+      std::vector<std::string>{"no element of the collection is called 'SEC'; did you mean sec?"});
   EXPECT_TRUE(notes("fox").empty());
+}
+
+TEST(Searcher, TheStemThatIsMissingIsNamedBesideTheNearest) {
+  const auto index = indexed({{"a", "<d>im café</d>"}}, "language=de");
+  EXPECT_EQ(Searcher(index).search(query("cafe"), {})->notes,
+            std::vector<std::string>{
+                "no document has 'cafe', which is 'caf' here; the nearest term is 'cafe'"});
 }
 
 TEST(Searcher, StopWordsAreNoted) {
