@@ -59,10 +59,10 @@ class Scanner {
   /// The mode of the term that begins here with its sign, if one does.
   std::optional<Term::Mode> mode_here() {
     if (begins_term(at_)) return Term::Mode::plain;
-    if (!begins_term(at_ + 1) || !may_have_sign()) return std::nullopt;
-    if (text_[at_] == '+') return Term::Mode::must;
-    if (text_[at_] == '-') return Term::Mode::must_not;
-    return std::nullopt;
+    const char sign = text_[at_];
+    if ((sign != '+' && sign != '-') || !may_have_sign() || !begins_term(at_ + 1))
+      return std::nullopt;
+    return sign == '+' ? Term::Mode::must : Term::Mode::must_not;
   }
 
   /// "a --b" and "2.-b" are text, "a -b", "(-b" and "“a”-b" not.
