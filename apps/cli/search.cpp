@@ -165,7 +165,8 @@ Command prepare(Files& files) {
        "Only elements of the tags that assessors found relevant (qrels) or users opened (click "
        "log)",
        &options->tags_from},
-      {"--diversify", "HOW", "mmr(lambda=0.7): what is like a result before it goes down",
+      {"--diversify", "HOW",
+       "mmr(lambda=0.7): what is like a result before it goes down, and gets the score of its rank",
        &options->diversify},
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
       {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,

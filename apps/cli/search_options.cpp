@@ -54,7 +54,8 @@ std::vector<Option> choosing_options(SearchOptions& options) {
   return {
       {"--overlap-removal", "HOW", "How results without overlap are chosen (optimal)",
        &options.overlap, false, names_of(search::all_removals())},
-      {"--tags", "TAG,...", "Only elements of these tags are results", &options.tags},
+      {"--tags", "TAG,...", "Only elements of these tags are results (task article: of the root)",
+       &options.tags},
       {"--min-words", "N", "Only elements of at least N words", &options.min_words},
       {"--max-words", "N", "Only elements of at most N words", &options.max_words},
       {"--documents", "N", "Units top-down: from how many documents (100)", &options.documents}};

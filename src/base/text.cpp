@@ -86,6 +86,20 @@ void append_hex(std::string& out, char c) {
   out += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
 }
 
+/// The bytes of a character at `at` that acts on a terminal instead of being seen: a control, or
+/// one that turns the direction of writing. 0 if it is none.
+std::size_t control_bytes(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte < 0x20 || byte == 0x7F) return 1;
+  const std::string_view two = text.substr(at, 2);
+  if (two.size() == 2 && two >= "\u0080" && two <= "\u009F") return 2;
+  const std::string_view three = text.substr(at, 3);
+  if (three.size() < 3) return 0;
+  const bool turns =
+      (three >= "\u202A" && three <= "\u202E") || (three >= "\u2066" && three <= "\u2069");
+  return turns ? 3 : 0;
+}
+
 }  // namespace
 
 std::string printable(std::string_view text, std::size_t max_bytes) {
@@ -96,8 +110,9 @@ std::string printable(std::string_view text, std::size_t max_bytes) {
     if (i == valid_until) {
       append_hex(out, shown[i]);
       valid_until = i + 1 + invalid_utf8_at(shown.substr(i + 1)).value_or(shown.size() - i - 1);
-    } else if (static_cast<unsigned char>(shown[i]) < 0x20 || shown[i] == 0x7F) {
-      append_hex(out, shown[i]);
+    } else if (const std::size_t bytes = control_bytes(shown, i); bytes > 0) {
+      for (std::size_t end = i + bytes; i < end; ++i) append_hex(out, shown[i]);
+      --i;
     } else {
       out += shown[i];
     }

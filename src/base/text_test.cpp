@@ -124,6 +124,8 @@ TEST(Printable, ShowsWhatCannotBeSeen) {
   EXPECT_EQ(printable("a\tb\n"), "a\\x09b\\x0A");
   EXPECT_EQ(printable("x\xFFy"), "x\\xFFy");
   EXPECT_EQ(printable("ééé", 3), "é…");
+  EXPECT_EQ(printable("a\u009B2J\u202Eb\u2069\u2065"),
+            "a\\xC2\\x9B2J\\xE2\\x80\\xAEb\\xE2\\x81\\xA9\u2065");
 }
 
 RC_GTEST_PROP(Printable, IsAlwaysOneLineOfUtf8, (const std::string& text)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -22,7 +23,7 @@ Bm25Scorer::Bm25Scorer(const Model& model, const Ground& ground)
     : k1_(model.real("k1")),
       b_(model.real("b")),
       average_(ground.statistics.unit_words),
-      level_(k1_ * (1 - b_)),
+      level_(std::max(k1_ * (1 - b_), std::numeric_limits<double>::min())),
       slope_(k1_ * b_ / average_) {
   const bool by_document = model.word("idf") == "document";
   for (const AtomFacts& atom : ground.atoms) {
@@ -57,7 +58,10 @@ std::string Bm25Scorer::how(std::size_t atom, const Place& place) const {
 }
 
 std::vector<Parameter> bm25_parameters() {
-  return {{.name = "k1", .standard = 1.2, .says = "how soon further occurrences stop counting"},
+  return {{.name = "k1",
+           .standard = 1.2,
+           .says = "how late further occurrences stop counting; 0: at once",
+           .most = 1e9},
           {.name = "b", .standard = .75, .says = "how much length counts", .most = 1},
           {.name = "idf",
            .standard = std::string("element"),

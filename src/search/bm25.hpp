@@ -8,7 +8,7 @@
 namespace fovea::search {
 
 /// idf · n (k1 + 1) / (n + k1 (1 − b + b · words / average)), idf = ln(1 + (N − df + ½) / (df +
-/// ½)).
+/// ½)). With k1 = 0 a word counts as there or not.
 class Bm25Scorer : public Scorer {
  public:
   Bm25Scorer(const Model& model, const Ground& ground);
@@ -33,7 +33,7 @@ class Bm25Scorer : public Scorer {
   double k1_;
   double b_;
   double average_;
-  double level_;             ///< k1 * (1 - b)
+  double level_;             ///< k1 * (1 - b), but above 0: of none is 0 then, too
   double slope_;             ///< k1 * b / average
   std::vector<double> idf_;  ///< times the weight in the query
 };

@@ -6,6 +6,7 @@
 #include "fovea/base/text.hpp"
 
 #include "search/bm25.hpp"
+#include "search/nearest_tag.hpp"
 #include "search/records.hpp"
 
 namespace fovea::search {
@@ -25,11 +26,9 @@ Result<TagWeight> parse_weight(std::string_view text, const index::Index& index)
     return usage_error(fmt::format("'{}' is no weight of a tag", printable(text)),
                        "weights=title:5+abstract:2");
   const auto tag = index.tag(name);
-  if (!tag) {
-    const auto nearest = nearest_name(name, {index.tags().begin(), index.tags().end()});
+  if (!tag)
     return usage_error(fmt::format("no element is called '{}'", printable(name)),
-                       nearest ? "did you mean " + *nearest + "?" : "");
-  }
+                       nearest_tag(index, name));
   return TagWeight{*tag, *weight};
 }
 

@@ -22,6 +22,13 @@ double best_of(const std::vector<Target>& targets) {
 
 }  // namespace
 
+std::optional<Target> target_of_document(const std::vector<Target>& targets, bool keywords) {
+  if (targets.empty() || (keywords && targets.front().row != 0)) return std::nullopt;
+  if (keywords) return targets.front();
+  return *std::max_element(targets.begin(), targets.end(),
+                           [](const Target& a, const Target& b) { return a.score < b.score; });
+}
+
 Choice::Choice(const index::Index& index, const Options& options, bool keywords)
     : options_(options), keywords_(keywords) {
   if (ranks_documents(options.task)) {
@@ -39,7 +46,7 @@ double Choice::threshold() const { return groups_ ? groups_->threshold() : eleme
 
 void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
   if (!admits(best_of(targets), evidence.doc())) return;
-  if (options_.task == Task::article) return add_document(evidence.doc(), targets);
+  if (options_.task == Task::article) return add_document(evidence, targets);
   chosen_.clear();
   std::copy_if(targets.begin(), targets.end(), std::back_inserter(chosen_),
                [&](const Target& each) { return eligible(evidence, each); });
@@ -50,10 +57,10 @@ void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
     elements_->add({evidence.doc(), evidence.rows()[each.row].element, each.score});
 }
 
-/// Keywords are looked for in the document as a whole, structure wherever it is.
-void Choice::add_document(index::Doc doc, const std::vector<Target>& targets) {
-  if (targets.empty() || (keywords_ && targets.front().row != 0)) return;
-  elements_->add({doc, 0, keywords_ ? targets.front().score : best_of(targets)});
+/// What may be a result is asked of the document's element, whatever it has its score from.
+void Choice::add_document(Evidence& evidence, const std::vector<Target>& targets) {
+  const auto target = target_of_document(targets, keywords_);
+  if (target && eligible(evidence, {.row = 0})) elements_->add({evidence.doc(), 0, target->score});
 }
 
 void Choice::add_group(Evidence& evidence, const std::vector<Target>& targets) {

@@ -11,6 +11,10 @@
 
 namespace fovea::search {
 
+/// What a document as a result has its score from, if it is one: keywords are looked for in the
+/// document as a whole, structure wherever it is.
+std::optional<Target> target_of_document(const std::vector<Target>& targets, bool keywords);
+
 /// Takes documents one after another and keeps the best results. Not for use by two threads at
 /// once.
 class Choice {
@@ -33,7 +37,7 @@ class Choice {
   std::vector<Found> take();
 
  private:
-  void add_document(index::Doc doc, const std::vector<Target>& targets);
+  void add_document(Evidence& evidence, const std::vector<Target>& targets);
   void add_group(Evidence& evidence, const std::vector<Target>& targets);
   [[nodiscard]] bool eligible(Evidence& evidence, const Target& target) const;
   [[nodiscard]] double group_score(const std::vector<Target>& targets) const;

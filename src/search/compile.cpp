@@ -1,11 +1,13 @@
 // From the query as it was written to a plan.
 #include <algorithm>
+#include <limits>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 
+#include "search/nearest_tag.hpp"
 #include "search/plan.hpp"
 #include "search/query_words.hpp"
 
@@ -77,9 +79,7 @@ class Compiler {
 
   index::Tag tag(const std::string& name) {
     if (const auto known = index_.tag(name)) return *known;
-    const auto nearest = nearest_name(name, {index_.tags().begin(), index_.tags().end()});
-    note(fmt::format("no element of the collection is called '{}'{}", printable(name),
-                     nearest ? "; did you mean " + *nearest + "?" : ""));
+    note(no_such_tag(index_, name));
     return no_tag;
   }
 
@@ -202,8 +202,11 @@ class Compiler {
       return each.size() > term.size() + 2 || each.size() + 2 < term.size();
     });
     const auto nearest = nearest_name(term, candidates);
-    note(fmt::format("no document has '{}'{}", printable(written),
-                     nearest ? "; the nearest term is '" + *nearest + "'" : ""));
+    // A stem may be another word's spelling: what was looked for is said where it is compared.
+    const std::string stem =
+        nearest && term != written ? ", which is '" + printable(term) + "' here" : "";
+    note(fmt::format("no document has '{}'{}{}", printable(written), stem,
+                     nearest ? "; the nearest term is '" + printable(*nearest) + "'" : ""));
   }
 
   void keep(Atom atom, std::string text, About& about,
@@ -221,7 +224,7 @@ class Compiler {
         std::min_element(atom.pieces.begin(), atom.pieces.end(), [&](const auto& a, const auto& b) {
           return documents(a) < documents(b);
         })->word;
-    plan_.facts.push_back(facts(plan_.words[atom.lead].term, context, std::move(text)));
+    plan_.facts.push_back(facts(atom, context, std::move(text)));
     plan_.atoms.push_back(std::move(atom));
   }
 
@@ -233,15 +236,37 @@ class Compiler {
            std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(), equal);
   }
 
-  AtomFacts facts(const index::Term& term, const std::vector<std::vector<index::Tag>>& context,
+  /// Each frequency is that of the word that is rarest by it: the models differ in which they use.
+  AtomFacts facts(const Atom& atom, const std::vector<std::vector<index::Tag>>& context,
                   std::string text) const {
+    const auto least = [&](const auto& frequency) {
+      double rarest = std::numeric_limits<double>::infinity();
+      for (const Atom::Piece& each : atom.pieces)
+        rarest = std::min(rarest, static_cast<double>(frequency(plan_.words[each.word].term)));
+      return rarest;
+    };
+    const double documents = least([](const index::Term& term) { return term.documents; });
     return {
-        .documents = static_cast<double>(term.documents),
-        .units = static_cast<double>(whole_ ? term.documents : term.elements),
-        .occurrences = static_cast<double>(term.occurrences),
-        .below = structural_ ? index_.tag_frequencies(term) : std::vector<index::TagFrequency>(),
+        .documents = documents,
+        .units = whole_ ? documents : least([](const index::Term& term) { return term.elements; }),
+        .occurrences = least([](const index::Term& term) { return term.occurrences; }),
+        .below = structural_ ? below(atom) : std::vector<index::TagFrequency>(),
         .context = context,
         .text = std::move(text)};
+  }
+
+  /// The same by tag, of the words that stand below it.
+  [[nodiscard]] std::vector<index::TagFrequency> below(const Atom& atom) const {
+    std::map<index::Tag, std::uint64_t> rarest;
+    for (const Atom::Piece& each : atom.pieces) {
+      for (const index::TagFrequency& found : index_.tag_frequencies(plan_.words[each.word].term)) {
+        const auto [at, is_new] = rarest.try_emplace(found.tag, found.documents);
+        if (!is_new) at->second = std::min(at->second, found.documents);
+      }
+    }
+    std::vector<index::TagFrequency> all;
+    for (const auto& [tag, documents] : rarest) all.push_back({tag, documents});
+    return all;
   }
 
   const index::Index& index_;

@@ -53,7 +53,7 @@ void Engine::prepare() {
   if (scorer_->local() && options_.task != Task::article && options_.units != Units::leaves)
     windows_.emplace(plan_, *scorer_, limits_);
   frequencies_suffice_ = options_.task == Task::article && plan_.keywords &&
-                         options_.units != Units::leaves &&
+                         options_.tags.empty() && options_.units != Units::leaves &&
                          scorer_->counting() == Counting::occurrences &&
                          std::none_of(plan_.atoms.begin(), plan_.atoms.end(),
                                       [](const Atom& a) { return a.phrase(); });
@@ -320,6 +320,16 @@ Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
   if (auto matched = matcher_->match(*evidence_, targets_); !matched)
     return std::move(matched).error();
   return targets_;
+}
+
+std::optional<Target> Engine::target_for(index::Element element,
+                                         const std::vector<Target>& targets) const {
+  if (options_.task == Task::article)
+    return element == 0 ? target_of_document(targets, plan_.keywords) : std::nullopt;
+  for (const Target& each : targets) {
+    if (evidence_->rows()[each.row].element == element) return each;
+  }
+  return std::nullopt;
 }
 
 Engine::~Engine() {

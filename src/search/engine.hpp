@@ -63,11 +63,14 @@ class Engine {
 
   /// Reads one document and finds its targets, eligible or not.
   Result<std::vector<Target>> look_at(index::Doc doc);
+  /// The one of them from which an element has its score as a result.
+  [[nodiscard]] std::optional<Target> target_for(index::Element element,
+                                                 const std::vector<Target>& targets) const;
 
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] const Scorer& scorer() const { return *scorer_; }
   [[nodiscard]] Evidence& evidence() { return *evidence_; }
-  [[nodiscard]] const Matcher& matcher() const { return *matcher_; }
+  [[nodiscard]] Matcher& matcher() { return *matcher_; }
 
  private:
   Engine(Shared& shared, const Options& options)

@@ -93,6 +93,7 @@ void Matcher::fill_ends() {
 
 void Matcher::fill_content() {
   content_.resize(plan_.abouts.size() * rows_);
+  if (options_.units == Units::leaves) handed_.assign(content_.size(), 0);
   for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
     for (std::size_t row = 0; row < rows_; ++row)
       content_[a * rows_ + row] = score_content(plan_.abouts[a], row);
@@ -145,8 +146,11 @@ void Matcher::hand_up(std::size_t about) {
       owner = owner || (plan_.atoms[i].wanted() && count > below[row * plan_.atoms.size() + i]);
       if (row > 0) below[rows[row].parent * plan_.atoms.size() + i] += count;
     }
-    if (scores[row] != unmet && !owner)
-      scores[row] = (children[row] > 1 ? from_several : from_one) * handed[row];
+    if (scores[row] != unmet && !owner) {
+      const double share = children[row] > 1 ? from_several : from_one;
+      handed_[about * rows_ + row] = share;
+      scores[row] = share * handed[row];
+    }
     if (row == 0 || !(scores[row] > 0)) continue;
     handed[rows[row].parent] += scores[row];
     ++children[rows[row].parent];
@@ -172,20 +176,22 @@ void Matcher::match_document(std::vector<Target>& targets) {
   if (any) targets.push_back({0, score});
 }
 
+PathState Matcher::strict_state(const PathState& above, std::uint32_t row) {
+  const index::Tag tag = evidence_->tree().tag(evidence_->rows()[row].element);
+  return descend(
+      above, plan_.steps.size(), [&](std::size_t i) { return plan_.steps[i].test.admits(tag); },
+      [&](std::size_t i) {
+        return plan_.steps[i].filter ? filtered(*plan_.steps[i].filter, row) : 0.0;
+      },
+      descendant_);
+}
+
 void Matcher::match_strict(std::vector<Target>& targets) {
   const std::size_t steps = plan_.steps.size();
   std::vector<PathState> states(rows_);
   const PathState start = PathState::start(steps);
   for (std::uint32_t row = 0; row < rows_; ++row) {
-    const Row& here = evidence_->rows()[row];
-    const index::Tag tag = evidence_->tree().tag(here.element);
-    states[row] = descend(
-        row == 0 ? start : states[here.parent], steps,
-        [&](std::size_t i) { return plan_.steps[i].test.admits(tag); },
-        [&](std::size_t i) {
-          return plan_.steps[i].filter ? filtered(*plan_.steps[i].filter, row) : 0.0;
-        },
-        descendant_);
+    states[row] = strict_state(row == 0 ? start : states[evidence_->rows()[row].parent], row);
     if (states[row].at[steps] != unmet) targets.push_back({row, states[row].at[steps]});
   }
 }
@@ -247,25 +253,6 @@ Target Matcher::best_below(std::size_t about, std::size_t row) const {
     if (meets(path, tags_between(rows[row].element, rows[y].element)))
       best = {static_cast<std::uint32_t>(y), content(about, y)};
   }
-  return best;
-}
-
-std::optional<Target> Matcher::source(std::size_t about, std::size_t row) const {
-  const TagTest& test = plan_.steps[about_step_[about]].test;
-  const bool at_target = about_step_[about] + 1 == plan_.steps.size();
-  const auto rows = evidence_->rows();
-  Target best{0, unmet};
-  for (std::size_t x = row;; x = rows[x].parent) {
-    const bool asked = options_.vague || at_target == (x == row);
-    if (asked && test.admits(evidence_->tree().tag(rows[x].element))) {
-      const Target found = best_below(about, x);
-      if (found.score > best.score) best = found;
-    }
-    if (x == 0) break;
-  }
-  if (best.score == unmet && content(about, row) != unmet)
-    best = {static_cast<std::uint32_t>(row), content(about, row)};
-  if (best.score == unmet) return std::nullopt;
   return best;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 // Which elements of a document answer the query, and how well.
 
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "fovea/search.hpp"
@@ -16,6 +16,14 @@ struct Target {
   std::uint32_t row = 0;
   double score = 0;
   friend bool operator==(const Target&, const Target&) = default;
+};
+
+/// What an about gives to a target: the content of a row, times a factor.
+struct Source {
+  std::size_t about = 0;
+  std::uint32_t row = 0;
+  double factor = 1;
+  std::string why;  ///< the factors, for people
 };
 
 /// What structure that does not fit is worth: half, for better or worse.
@@ -36,9 +44,9 @@ class Matcher {
     return content_[about * rows_ + row];
   }
 
-  /// The row from which an about gives most to a result: the result itself, or where the about's
-  /// path leads from it or from what is above it. Nothing if it gives nothing.
-  [[nodiscard]] std::optional<Target> source(std::size_t about, std::size_t row) const;
+  /// Where a target of the last document has its score from, by about: their sum. With
+  /// Units::leaves the rows own what was handed up, and their content is the model's.
+  std::vector<Source> sources(std::uint32_t row);
 
   /// Whether a document with these words could have a target; has(word) tells.
   template <class Has>
@@ -64,6 +72,12 @@ class Matcher {
   }
   [[nodiscard]] Target best_below(std::size_t about, std::size_t row) const;
   bool compared(const Compare& compare, std::size_t row);
+  [[nodiscard]] PathState strict_state(const PathState& above, std::uint32_t row);
+  void trace(const Filter& filter, std::uint32_t row, std::vector<Source>& found);
+  void trace_strict(std::uint32_t row, std::vector<Source>& found);
+  void trace_vague(std::uint32_t row, std::vector<Source>& found);
+  void add_leaves(const Source& source, std::vector<Source>& leaves) const;
+  [[nodiscard]] std::vector<std::uint32_t> line_to(std::uint32_t row) const;
   [[nodiscard]] std::vector<index::Tag> tags_between(index::Element above,
                                                      index::Element element) const;
   template <class Has>
@@ -81,6 +95,7 @@ class Matcher {
   Evidence* evidence_ = nullptr;
   std::size_t rows_ = 0;
   std::vector<double> content_;     ///< by about and row
+  std::vector<double> handed_;      ///< Units::leaves: what of its parts a row has, 0 if its own
   std::vector<std::uint32_t> end_;  ///< behind the last row below each
   Result<void> state_;
 };

@@ -37,6 +37,23 @@ TEST(Options, EligibilityByTagAndSize) {
   EXPECT_TRUE(found("bee", {.tags = {"nosuch"}}).empty());
 }
 
+TEST(Options, EligibilityOfArticlesIsThatOfTheirRoots) {
+  for (const char* text : {"bee", "\"bee bee\" bee", "//p[about(., bee)]"}) {
+    const auto with = [&](const Options& options) { return found(text, options).size(); };
+    EXPECT_EQ(with({.task = Task::article}), 3U);
+    EXPECT_EQ(with({.task = Task::article, .tags = {"doc"}}), 3U);
+    EXPECT_EQ(with({.task = Task::article, .tags = {"p"}}), 0U);
+    EXPECT_EQ(with({.task = Task::article, .min_words = 100'000}), 0U);
+    EXPECT_EQ(found(text, {.task = Task::article, .min_words = 9, .max_words = 14}),
+              (Strings{"c/doc[1]"}));
+  }
+}
+
+TEST(Options, TopDownLimitsElementsNotTheirDocuments) {
+  EXPECT_EQ(found("wax", {.units = Units::top_down, .tags = {"p"}, .max_words = 5}),
+            (Strings{"b/doc[1]/p[1]"}));
+}
+
 TEST(Options, DisjointUnitsAreTheOutermost) {
   const auto index = indexed({{"a", "<d><s>bee <s>bee <p>bee</p></s></s> <p>bee</p></d>"}});
   const auto answer = Searcher(index).search(

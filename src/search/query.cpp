@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -27,21 +27,27 @@ Result<Query> query_of(const topic::Topic& topic, bool structure) {
   return parse_query(trim(preferred).empty() ? other : preferred);
 }
 
+Error in_topic(const topic::Topic& topic, const std::string& file, std::string_view message,
+               std::string remedy = {}) {
+  return {.kind = ErrorKind::input,
+          .place = {.file = file, .line = topic.line},
+          .message = fmt::format("topic '{}'{}", printable(topic.id), message),
+          .remedy = std::move(remedy)};
+}
+
 }  // namespace
 
 Result<std::vector<Asked>> queries_of(const topic::Topics& topics, bool structure,
                                       const std::string& file) {
   std::vector<Asked> asked;
+  std::unordered_map<std::string_view, std::uint64_t> lines;
   for (const topic::Topic& topic : topics) {
+    const auto [first, is_new] = lines.try_emplace(topic.id, topic.line);
+    if (!is_new)
+      return in_topic(topic, file, fmt::format(" is there already, on line {}", first->second),
+                      "give each topic its own id");
     auto query = query_of(topic, structure);
-    if (!query) {
-      Error error = std::move(query).error();
-      error.kind = ErrorKind::input;
-      error.message = fmt::format("topic '{}', column {}: {}", printable(topic.id),
-                                  error.place.column, error.message);
-      error.place = {.file = file, .line = topic.line};
-      return error;
-    }
+    if (!query) return in_topic(topic, file, ", " + query.error().message);
     asked.push_back({topic.id, *std::move(query)});
   }
   return asked;

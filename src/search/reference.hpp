@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -150,7 +151,7 @@ class Reference {
     double occurrences = 0;
   };
 
-  /// Of the rarest word of the term.
+  /// Each of the word of the term that is rarest by it.
   [[nodiscard]] Frequencies frequencies(const Term& term) const {
     std::optional<Frequencies> rarest;
     for (const std::string& word : term.words) {
@@ -163,7 +164,10 @@ class Reference {
         for (std::size_t e = 0; e < documents_[d].elements.size(); ++e)
           f.elements += count(single, d, e, every) > 0 ? 1 : 0;
       }
-      if (!rarest || f.documents < rarest->documents) rarest = f;
+      if (!rarest) rarest = f;
+      rarest->documents = std::min(rarest->documents, f.documents);
+      rarest->elements = std::min(rarest->elements, f.elements);
+      rarest->occurrences = std::min(rarest->occurrences, f.occurrences);
     }
     return *rarest;
   }
@@ -228,21 +232,33 @@ class Reference {
     return structural(term, q, context, d, e);
   }
 
+  /// bm25f's weights by tag.
+  [[nodiscard]] std::map<std::string, double> tag_weights() const {
+    std::map<std::string, double> weights;
+    std::istringstream text(model_.word("weights"));
+    for (std::string each; std::getline(text, each, '+');)
+      weights[each.substr(0, each.find(':'))] = std::stod(each.substr(each.find(':') + 1));
+    return weights;
+  }
+
+  /// The nearest tag that has a weight.
+  [[nodiscard]] std::string heavy(const SlowElement& owner) const {
+    const auto weights = tag_weights();
+    const auto tag = std::find_if(owner.tags.rbegin(), owner.tags.rend(),
+                                  [&](const std::string& each) { return weights.count(each) > 0; });
+    return tag == owner.tags.rend() ? std::string() : *tag;
+  }
+
   [[nodiscard]] double bm25(const Term& term, double q, std::size_t d, std::size_t e,
                             bool whole) const {
     double n = count(term, d, e, every);
-    if (model_.record->name == "bm25f") {  // weights=st:3+p:0.5 in the tests
-      const auto nearest = [](const SlowElement& owner) {
-        for (auto tag = owner.tags.rbegin(); tag != owner.tags.rend(); ++tag) {
-          if (*tag == "st" || *tag == "p") return *tag;
-        }
-        return std::string();
-      };
+    if (model_.record->name == "bm25f") {
       n = 0;
-      n += 3 * count(term, d, e, [&](const SlowElement& o) { return nearest(o) == "st"; });
-      n += .5 * count(term, d, e, [&](const SlowElement& o) { return nearest(o) == "p"; });
-      n += count(term, d, e, [&](const SlowElement& o) { return nearest(o).empty(); });
+      for (const auto& [tag, weight] : tag_weights())
+        n += weight * count(term, d, e, [&](const SlowElement& o) { return heavy(o) == tag; });
+      n += count(term, d, e, [&](const SlowElement& o) { return heavy(o).empty(); });
     }
+    if (n == 0) return 0;
     const Frequencies f = frequencies(term);
     const bool by_document = whole || model_.word("idf") == "document";
     const double all = by_document ? all_documents() : all_elements();
@@ -332,7 +348,7 @@ class Reference {
     for (const auto& [path, n] : contexts(term, context, d, e)) {
       const double cr =
           (1 + static_cast<double>(context.size())) / (1 + static_cast<double>(path.size()));
-      double below = documents_below(rarest(term), path.back());
+      double below = rarest_below(term, path.back());
       if (below == 0 || by_term()) below = frequencies(term).documents;
       sum += cr * (1 + std::log(n)) * std::log(all_documents() / below);
       alike += cr * n;
@@ -345,11 +361,14 @@ class Reference {
     return (1 + std::log(q)) * sum / norm;
   }
 
-  [[nodiscard]] std::string rarest(const Term& term) const {
-    return *std::min_element(
-        term.words.begin(), term.words.end(), [&](const std::string& a, const std::string& b) {
-          return frequencies({.words = {a}}).documents < frequencies({.words = {b}}).documents;
-        });
+  /// Of the words that stand below the tag; 0 if none does.
+  [[nodiscard]] double rarest_below(const Term& term, const std::string& tag) const {
+    double least = 0;
+    for (const std::string& word : term.words) {
+      const double below = documents_below(word, tag);
+      if (below > 0 && (least == 0 || below < least)) least = below;
+    }
+    return least;
   }
 
   /// The score of an about's terms at an element.

@@ -14,12 +14,20 @@ using run::Task;
 std::vector<std::string> all_models() {
   return {"bm25",
           "bm25(k1=0.9,b=0.4,idf=document)",
+          "bm25(k1=0)",
+          "bm25(b=0)",
+          "bm25(b=1)",
           "bm25f(weights=st:3+p:0.5)",
+          "bm25f(k1=0,b=1,weights=st:0+p:2)",
+          "lm(mu=0.001)",
+          "lm(smoothing=jm,lambda=1)",
+          "lm(smoothing=jm,lambda=0.0001,prior=0)",
           "lm(mu=7)",
           "lm(smoothing=jm,lambda=0.3,prior=1)",
           "lm(mu=5,parent=0.3,document=0.2)",
           "vsm",
           "vsm(length=0)",
+          "vsm(length=1)",
           "simnomerge",
           "simnomerge(idf=term)",
           "simmerge"};
@@ -181,6 +189,53 @@ TEST(Reference, PruningChangesNothing) {
           ASSERT_TRUE(fast && full);
           EXPECT_EQ(fast->results, full->results)
               << name << " " << text << " " << run::name_of(task);
+        }
+      }
+    }
+  }
+}
+
+/// The score of a result is its document's in some tasks.
+bool has_own_score(Task task) {
+  return task == Task::thorough || task == Task::focused || task == Task::article;
+}
+
+void expect_explained(const Searcher& searcher, const std::string& text, const Options& options,
+                      const std::string& what) {
+  const auto answer = searcher.search(query(text), options);
+  ASSERT_TRUE(answer) << to_string(answer.error());
+  for (const Found& each : answer->results) {
+    const auto explained = searcher.explain(query(text), options, each.doc, each.element);
+    ASSERT_TRUE(explained && explained->matches) << what;
+    double sum = 0;
+    for (const Part& part : explained->parts) sum += part.value;
+    EXPECT_TRUE(near(sum, explained->score)) << what << ": " << sum << " " << explained->score;
+    const double expected = has_own_score(options.task) ? each.score : explained->score;
+    EXPECT_EQ(explained->score, expected) << what;
+  }
+}
+
+TEST(Reference, EveryResultIsExplained) {
+  const auto index = index_of(some_documents(31, 6, 25));
+  const Searcher searcher(index);
+  for (const std::string& name : all_models()) {
+    for (const std::string& text : all_queries()) {
+      for (const Task task : run::all_tasks()) {
+        if (task == Task::unknown) continue;
+        for (const Units units : all_units()) {
+          for (const bool vague : {false, true}) {
+            const Options options{.model = model(name),
+                                  .task = task,
+                                  .results = 5,
+                                  .units = units,
+                                  .tags = units == Units::disjoint
+                                              ? std::vector<std::string>{"sec", "p", "doc"}
+                                              : std::vector<std::string>{},
+                                  .vague = vague};
+            expect_explained(searcher, text, options,
+                             name + " " + text + " " + std::string(run::name_of(task)) + " " +
+                                 std::string(name_of(units)) + (vague ? " vague" : ""));
+          }
         }
       }
     }

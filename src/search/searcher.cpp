@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 
 #include "fovea/base/parallel.hpp"
-#include "fovea/base/text.hpp"
 
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
+#include "search/nearest_tag.hpp"
 #include "search/searcher_state.hpp"
 
 namespace fovea::search {
@@ -36,10 +36,7 @@ Result<void> check(const Options& options) {
 void note_unknown_tags(const index::Index& index, const Options& options,
                        std::vector<std::string>& notes) {
   for (const std::string& name : options.tags) {
-    if (index.tag(name)) continue;
-    const auto nearest = nearest_name(name, {index.tags().begin(), index.tags().end()});
-    notes.push_back(fmt::format("no element of the collection is called '{}'{}", printable(name),
-                                nearest ? "; did you mean " + *nearest + "?" : ""));
+    if (!index.tag(name)) notes.push_back(no_such_tag(index, name));
   }
 }
 
@@ -64,6 +61,9 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
   options.task = run::Task::article;
   options.results = options.documents;
   options.units = Units::all;
+  options.tags.clear();  // limits are for the elements
+  options.min_words = 1;
+  options.max_words = std::numeric_limits<std::uint32_t>::max();
   auto engine = Engine::create(shared, query, options);
   if (!engine) return std::move(engine).error();
   const auto found = (*engine)->run();

@@ -52,6 +52,15 @@ TEST(Searcher, PhrasesAreWordsInARow) {
   EXPECT_TRUE(found("\"wine red\"", {}).empty());
 }
 
+TEST(Searcher, PhrasesAreAsRareAsTheirRarestWordIsForTheModel) {
+  const auto index = indexed({{"x", "<a><p>alpha alpha</p> <p>alpha beta</p></a>"},
+                              {"y", "<a>beta alpha</a>"}});  // both words in both documents
+  const auto score = [&](const std::string& text) {
+    return Searcher(index).search(query(text), {.tags = {"p"}})->results.at(0).score;
+  };
+  EXPECT_EQ(score("\"alpha beta\""), score("beta"));
+}
+
 TEST(Searcher, TiesAreBrokenByDocumentThenByPlace) {
   const auto index = indexed({{"b", "<d><p>x y</p> <p>x y</p> </d>"}, {"a", "<d><p>x y</p> </d>"}});
   const auto answer = Searcher(index).search(query("x"), {.tags = {"p"}});
@@ -72,7 +81,17 @@ TEST(Searcher, SaysWhatCouldNotBeMet) {
   EXPECT_EQ(
       notes("//sect[about(., fox)]"),
       std::vector<std::string>{"no element of the collection is called 'sect'; did you mean sec?"});
+  EXPECT_EQ(
+      notes("//SEC[about(., fox)]"),
+      std::vector<std::string>{"no element of the collection is called 'SEC'; did you mean sec?"});
   EXPECT_TRUE(notes("fox").empty());
+}
+
+TEST(Searcher, TheStemThatIsMissingIsNamedBesideTheNearest) {
+  const auto index = indexed({{"a", "<d>im café</d>"}}, "language=de");
+  EXPECT_EQ(Searcher(index).search(query("cafe"), {})->notes,
+            std::vector<std::string>{
+                "no document has 'cafe', which is 'caf' here; the nearest term is 'cafe'"});
 }
 
 TEST(Searcher, StopWordsAreNoted) {

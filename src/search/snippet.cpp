@@ -78,6 +78,39 @@ class ByteOffsets {
   std::uint64_t passed_ = 0;
 };
 
+std::size_t bytes_of_code_point(char lead) {
+  const auto byte = static_cast<unsigned char>(lead);
+  if (byte < 0x80) return 1;
+  if (byte < 0xE0) return 2;
+  return byte < 0xF0 ? 3 : 4;
+}
+
+/// Controls and what turns the direction of writing would act on a terminal, not be seen.
+bool is_control(std::string_view character) {
+  if (character.size() == 1)
+    return static_cast<unsigned char>(character.front()) < 0x20 || character.front() == 0x7F;
+  return (character >= "\u0080" && character <= "\u009F") ||
+         (character >= "\u202A" && character <= "\u202E") ||
+         (character >= "\u2066" && character <= "\u2069");
+}
+
+/// Adds at most `most` characters of `piece`, and "…" if there are more.
+void append_visible(std::string& text, std::string_view piece, std::size_t most) {
+  for (; !piece.empty() && most > 0; --most) {
+    const std::string_view character = piece.substr(0, bytes_of_code_point(piece.front()));
+    if (is_space(character.front())) {
+      if (!text.ends_with(' ')) text += ' ';
+    } else if (!is_control(character)) {
+      text += character;
+    }
+    piece.remove_prefix(character.size());
+  }
+  if (!piece.empty()) text += "…";
+}
+
+/// Of a word, or of what stands between two.
+constexpr std::size_t most_shown = 100;
+
 /// The text of the window with its white space made single spaces.
 Snippet cut(std::string_view text, std::span<const Seen> window) {
   Snippet snippet;
@@ -86,14 +119,10 @@ Snippet cut(std::string_view text, std::span<const Seen> window) {
   for (const Seen& word : window) {
     const std::size_t begin = bytes(word.offset);
     const std::size_t end = bytes(word.end);
-    if (before != std::string_view::npos) {
-      for (const char c : text.substr(before, begin - before)) {
-        if (!is_space(c)) snippet.text += c;
-        if (is_space(c) && !snippet.text.ends_with(' ')) snippet.text += ' ';
-      }
-    }
+    if (before != std::string_view::npos)
+      append_visible(snippet.text, text.substr(before, begin - before), most_shown);
     const std::size_t start = snippet.text.size();
-    snippet.text += text.substr(begin, end - begin);
+    append_visible(snippet.text, text.substr(begin, end - begin), most_shown);
     if (word.term != 0) snippet.marks.emplace_back(start, snippet.text.size());
     before = end;
   }

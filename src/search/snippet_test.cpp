@@ -29,6 +29,14 @@ TEST(Snippet, CountsCodePoints) {
   EXPECT_EQ(marked("<d>“Été” naïve café</d>", "cafe", 10), "Été” naïve [café]");
 }
 
+TEST(Snippet, IsBoundedAndShowsNothingThatActsOnATerminal) {
+  EXPECT_EQ(marked("<d>x " + std::string(300, 'a') + " y</d>", "y", 10),
+            "x " + std::string(100, 'a') + "… [y]");
+  EXPECT_EQ(marked("<d>x " + std::string(300, '!') + " y</d>", "y", 10),
+            "x " + std::string(99, '!') + "…[y]");
+  EXPECT_EQ(marked("<d>a \u009B2J b\u202Ec\u2066d \u2069e \u202Cf</d>", "f", 10), "a 2J bcd e [f]");
+}
+
 TEST(Snippet, NothingToMark) { EXPECT_EQ(marked("<d>one two three</d>", "zebra", 2), "one two"); }
 
 }  // namespace

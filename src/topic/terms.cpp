@@ -4,6 +4,8 @@
 
 #include "fovea/base/text.hpp"
 
+#include "topic/word_bytes.hpp"
+
 namespace fovea::topic::nexi {
 namespace {
 
@@ -31,44 +33,17 @@ Glyph general_punctuation(char last) {
   }
 }
 
-Glyph glyph_at(std::string_view text, std::size_t at) {
-  const std::string_view rest = text.substr(at);
-  if (rest.empty()) return {};
-  const char c = rest.front();
-  if (rest.starts_with("\xE2\x80") && rest.size() >= 3) return general_punctuation(rest[2]);
-  if (rest.starts_with("\xC2\xA0")) return {Kind::other, 2};
-  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-      static_cast<unsigned char>(c) >= 0x80)
-    return {Kind::letter, 1};
-  if (c == '"') return {Kind::quote, 1};
-  if (c == '+' || c == '#') return {Kind::suffix, 1};
-  if (std::string_view("-'./&@").find(c) != std::string_view::npos) return {Kind::joint, 1};
-  return {};
-}
-
-/// The end of the word that begins at `at`.
-std::size_t word_end(std::string_view text, std::size_t at) {
-  while (at < text.size()) {
-    const Glyph glyph = glyph_at(text, at);
-    const bool joins =
-        glyph.kind == Kind::joint && glyph_at(text, at + glyph.size).kind == Kind::letter;
-    if (glyph.kind != Kind::letter && glyph.kind != Kind::suffix && !joins) break;
-    at += glyph.size;
-  }
-  return at;
-}
-
 class Scanner {
  public:
   Scanner(std::string_view text, std::size_t begin, TermsEnd end)
-      : text_(text), at_(begin), end_(end) {}
+      : text_(text), words_(text, begin), begin_(begin), at_(begin), end_(end) {}
 
   Result<ScannedTerms> scan() {
     ScannedTerms result;
     while (at_ < text_.size() && !ends_here()) {
       const auto mode = mode_here();
       if (!mode) {
-        at_ += glyph_at(text_, at_).size;
+        at_ += glyph_at(at_).size;
         continue;
       }
       if (*mode != Term::Mode::plain) ++at_;
@@ -82,15 +57,23 @@ class Scanner {
 
  private:
   /// The mode of the term that begins here with its sign, if one does.
-  [[nodiscard]] std::optional<Term::Mode> mode_here() const {
+  std::optional<Term::Mode> mode_here() {
     if (begins_term(at_)) return Term::Mode::plain;
-    if (text_[at_] == '+' && begins_term(at_ + 1)) return Term::Mode::must;
-    if (text_[at_] == '-' && begins_term(at_ + 1)) return Term::Mode::must_not;
-    return std::nullopt;
+    const char sign = text_[at_];
+    if ((sign != '+' && sign != '-') || !may_have_sign() || !begins_term(at_ + 1))
+      return std::nullopt;
+    return sign == '+' ? Term::Mode::must : Term::Mode::must_not;
   }
 
-  [[nodiscard]] bool begins_term(std::size_t at) const {
-    const Kind kind = glyph_at(text_, at).kind;
+  /// "a --b" and "2.-b" are text, "a -b", "(-b" and "“a”-b" not.
+  [[nodiscard]] bool may_have_sign() const {
+    if (at_ == begin_ || at_ == phrase_end_) return true;
+    const char before = text_[at_ - 1];
+    return is_space(before) || std::string_view("([{,;").find(before) != std::string_view::npos;
+  }
+
+  bool begins_term(std::size_t at) {
+    const Kind kind = glyph_at(at).kind;
     return kind == Kind::letter || kind == Kind::quote;
   }
 
@@ -108,7 +91,7 @@ class Scanner {
   Result<Term> scan_term(Term::Mode mode) {
     Term term;
     term.mode = mode;
-    term.phrase = glyph_at(text_, at_).kind == Kind::quote;
+    term.phrase = glyph_at(at_).kind == Kind::quote;
     if (!term.phrase) {
       term.words.push_back(scan_word());
       return term;
@@ -119,18 +102,42 @@ class Scanner {
     return term;
   }
 
+  Glyph glyph_at(std::size_t at) {
+    if (at >= text_.size()) return {};
+    if (words_.contain(at)) return {Kind::letter, 1};
+    const std::string_view rest = text_.substr(at);
+    const char c = rest.front();
+    if (rest.starts_with("\xE2\x80") && rest.size() >= 3) return general_punctuation(rest[2]);
+    if (c == '"') return {Kind::quote, 1};
+    if (c == '+' || c == '#') return {Kind::suffix, 1};
+    if (std::string_view("-'./&@").find(c) != std::string_view::npos) return {Kind::joint, 1};
+    return {};
+  }
+
+  /// The end of the word that begins at `at`.
+  std::size_t word_end(std::size_t at) {
+    while (at < text_.size()) {
+      const Glyph glyph = glyph_at(at);
+      const bool joins =
+          glyph.kind == Kind::joint && glyph_at(at + glyph.size).kind == Kind::letter;
+      if (glyph.kind != Kind::letter && glyph.kind != Kind::suffix && !joins) break;
+      at += glyph.size;
+    }
+    return at;
+  }
+
   std::string scan_word() {
     const std::size_t begin = at_;
-    at_ = word_end(text_, at_);
+    at_ = word_end(at_);
     return std::string(text_.substr(begin, at_ - begin));
   }
 
   Result<std::vector<std::string>> scan_phrase() {
     std::vector<std::string> words;
     const std::size_t opening = at_;
-    at_ += glyph_at(text_, at_).size;
-    while (at_ < text_.size() && glyph_at(text_, at_).kind != Kind::quote) {
-      const Glyph glyph = glyph_at(text_, at_);
+    at_ += glyph_at(at_).size;
+    while (at_ < text_.size() && glyph_at(at_).kind != Kind::quote) {
+      const Glyph glyph = glyph_at(at_);
       if (glyph.kind == Kind::letter) {
         words.push_back(scan_word());
       } else {
@@ -141,12 +148,16 @@ class Scanner {
       return query_error(opening, "expected a closing quotation mark for this one, found the end");
     if (words.empty())
       return query_error(opening, "expected a word between the quotation marks, found none");
-    at_ += glyph_at(text_, at_).size;
+    at_ += glyph_at(at_).size;
+    phrase_end_ = at_;
     return words;
   }
 
   std::string_view text_;
+  WordBytes words_;
+  std::size_t begin_;
   std::size_t at_;
+  std::size_t phrase_end_ = std::string_view::npos;
   TermsEnd end_;
 };
 

@@ -23,10 +23,10 @@ struct ScannedTerms {
   std::size_t end = 0;  ///< index of the byte at which they end
 };
 
-/// Reads terms from byte `begin` of `text` on. A word begins with a letter, a digit, "_" or a
-/// non-ASCII character and may have single - ' . / & @ between such, and + # behind one (C++, C#);
-/// other punctuation separates. Errors: a phrase without a word or without its closing quotation
-/// mark.
+/// Reads terms from byte `begin` of `text` on. A word is one or more words of a document
+/// (WordBytes) with nothing or a single - ' . / & @ between them, and + # behind one (C++, C#);
+/// other punctuation separates. A sign counts before a word or a phrase, a quotation mark outside
+/// of words. Errors: a phrase without a word or without its closing quotation mark.
 Result<ScannedTerms> scan_terms(std::string_view text, std::size_t begin, TermsEnd end);
 
 /// An error at byte `at`; its message begins with the column, since a query has no line.

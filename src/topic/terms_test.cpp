@@ -62,6 +62,21 @@ TEST(ParseKeywords, SeparatesAtPunctuation) {
       (Words{"What", "is", "XML", "Trees", "nodes", "users", "NET", "a", "b", "c", "d", "e"}));
 }
 
+TEST(ParseKeywords, HasTheWordsOfDocuments) {
+  EXPECT_EQ(words_of("1,000 a,b 3.5,7 1;2"), (Words{"1,000", "a", "b", "3.5,7", "1;2"}));
+  EXPECT_EQ(words_of("co\u00ADop a\u200Db e\u0301t\u0301 l’été _x_ צה\"ל"),
+            (Words{"co\u00ADop", "a\u200Db", "e\u0301t\u0301", "l’été", "_x_", "צה\"ל"}));
+  EXPECT_EQ(terms_of("+1,000 -\"2,5 x\""),
+            (std::vector<Term>{word("1,000", Mode::must), phrase({"2,5", "x"}, Mode::must_not)}));
+}
+
+TEST(ParseKeywords, SeesSignsAtTheBeginningOfWordsOnly) {
+  EXPECT_EQ(words_of("a--b .-c ×-d e+f"), (Words{"a", "b", "c", "d", "e+f"}));
+  EXPECT_EQ(terms_of("a,-b (+c \"d\"-e"),
+            (std::vector<Term>{word("a"), word("b", Mode::must_not), word("c", Mode::must),
+                               phrase({"d"}), word("e", Mode::must_not)}));
+}
+
 TEST(ParseKeywords, TakesCurlyQuotes) {
   EXPECT_EQ(terms_of("“passage search” +„a“"),
             (std::vector<Term>{phrase({"passage", "search"}), phrase({"a"}, Mode::must)}));
