@@ -86,21 +86,20 @@ void append_hex(std::string& out, char c) {
   out += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
 }
 
-/// The bytes of a character at `at` that acts on a terminal instead of being seen: a control, or
-/// one that turns the direction of writing. 0 if it is none.
-std::size_t control_bytes(std::string_view text, std::size_t at) {
-  const auto byte = static_cast<unsigned char>(text[at]);
+}  // namespace
+
+std::size_t control_bytes(std::string_view text) {
+  if (text.empty()) return 0;
+  const auto byte = static_cast<unsigned char>(text[0]);
   if (byte < 0x20 || byte == 0x7F) return 1;
-  const std::string_view two = text.substr(at, 2);
+  const std::string_view two = text.substr(0, 2);
   if (two.size() == 2 && two >= "\u0080" && two <= "\u009F") return 2;
-  const std::string_view three = text.substr(at, 3);
+  const std::string_view three = text.substr(0, 3);
   if (three.size() < 3) return 0;
   const bool turns =
       (three >= "\u202A" && three <= "\u202E") || (three >= "\u2066" && three <= "\u2069");
   return turns ? 3 : 0;
 }
-
-}  // namespace
 
 std::string printable(std::string_view text, std::size_t max_bytes) {
   const std::string_view shown = cut_at_code_point(text, max_bytes);
@@ -110,7 +109,7 @@ std::string printable(std::string_view text, std::size_t max_bytes) {
     if (i == valid_until) {
       append_hex(out, shown[i]);
       valid_until = i + 1 + invalid_utf8_at(shown.substr(i + 1)).value_or(shown.size() - i - 1);
-    } else if (const std::size_t bytes = control_bytes(shown, i); bytes > 0) {
+    } else if (const std::size_t bytes = control_bytes(shown.substr(i)); bytes > 0) {
       for (std::size_t end = i + bytes; i < end; ++i) append_hex(out, shown[i]);
       --i;
     } else {

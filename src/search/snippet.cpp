@@ -78,29 +78,13 @@ class ByteOffsets {
   std::uint64_t passed_ = 0;
 };
 
-std::size_t bytes_of_code_point(char lead) {
-  const auto byte = static_cast<unsigned char>(lead);
-  if (byte < 0x80) return 1;
-  if (byte < 0xE0) return 2;
-  return byte < 0xF0 ? 3 : 4;
-}
-
-/// Controls and what turns the direction of writing would act on a terminal, not be seen.
-bool is_control(std::string_view character) {
-  if (character.size() == 1)
-    return static_cast<unsigned char>(character.front()) < 0x20 || character.front() == 0x7F;
-  return (character >= "\u0080" && character <= "\u009F") ||
-         (character >= "\u202A" && character <= "\u202E") ||
-         (character >= "\u2066" && character <= "\u2069");
-}
-
 /// Adds at most `most` characters of `piece`, and "…" if there are more.
 void append_visible(std::string& text, std::string_view piece, std::size_t most) {
   for (; !piece.empty() && most > 0; --most) {
-    const std::string_view character = piece.substr(0, bytes_of_code_point(piece.front()));
+    const std::string_view character = piece.substr(0, byte_of_code_point(piece, 1));
     if (is_space(character.front())) {
       if (!text.ends_with(' ')) text += ' ';
-    } else if (!is_control(character)) {
+    } else if (control_bytes(character) == 0) {
       text += character;
     }
     piece.remove_prefix(character.size());

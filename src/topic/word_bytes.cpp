@@ -31,13 +31,6 @@ std::string repaired(std::string_view piece) {
   return text;
 }
 
-std::size_t bytes_of_code_point(char lead) {
-  const auto byte = static_cast<unsigned char>(lead);
-  if (byte < 0x80) return 1;
-  if (byte < 0xE0) return 2;
-  return byte < 0xF0 ? 3 : 4;
-}
-
 }  // namespace
 
 bool WordBytes::contain(std::size_t at) {
@@ -68,7 +61,8 @@ void WordBytes::find_any_words(std::string_view piece) {
   std::size_t code_point = 0;
   const auto sink = [&](std::span<const xml::Word> words) {
     for (const xml::Word& word : words) {
-      for (; code_point < word.offset; ++code_point) byte += bytes_of_code_point(text[byte]);
+      byte += byte_of_code_point(std::string_view(text).substr(byte), word.offset - code_point);
+      code_point = word.offset;
       std::fill_n(inside_.begin() + static_cast<std::ptrdiff_t>(byte), word.text.size(), true);
     }
   };
