@@ -187,8 +187,8 @@ int check_files(Files& files, const Options& options) {
     printer.print(path, checked->summary, checked->findings);
   }
   progress.hide();
-  printer.finish();
-  return worst;
+  const auto written = printer.finish();
+  return written ? worst : report(written.error());
 }
 
 std::vector<std::string> task_names() {
