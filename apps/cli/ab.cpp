@@ -151,7 +151,6 @@ Result<double> plan_number(const std::string& option, const std::optional<std::s
 
 Result<void> check_plan(const ab::Plan& plan) {
   if (plan.effect == 0) return usage("--effect 0 is no difference to find", "such as 0.01");
-  if (plan.variants < 2) return usage("a test has two variants or more", "--variants 2");
   if (plan.deviation)
     return *plan.deviation > 0 ? Result<void>{} : usage("--deviation must be above 0", "");
   const double other = plan.base + plan.effect;
@@ -264,8 +263,8 @@ std::vector<Option> all_options(Options& options) {
       {"--alpha", "P", "The level of significance, and of intervals 1 - P (0.05)", &options.alpha},
       {"--planned", "N", "Users a variant that were fixed in advance", &options.planned},
       {"--looks", "", "Also p after each tenth of the users", &options.looks},
-      {"--samples", "N", "Bootstrap samples (2000)", &options.samples},
-      {"--seed", "N", "Of everything random (1)", &options.seed},
+      samples_option(options.samples, "Bootstrap samples (2000)"),
+      seed_option(options.seed),
       {"--interleave", "", "Team-draft interleaving: the variant of a click is the team it credits",
        &options.interleave},
       {"--click", "EVENT", "The event that gives credit, with --interleave (click)",
@@ -279,8 +278,8 @@ std::vector<Option> all_options(Options& options) {
       {"--deviation", "X", "Of a user's value, where it is no share, with --plan",
        &options.deviation},
       {"--power", "P", "The chance to find it, with --plan (0.8)", &options.power},
-      {"--variants", "N", "With the control, with --plan (2)", &options.variants},
-      {"--threads", "N", "Threads to use (all cores)", &options.threads},
+      {"--variants", "N", "With the control, with --plan (2)", Count{&options.variants, 2}},
+      threads_option(options.threads),
       {"--format", "FORMAT", "How to write the tables", &options.format, false,
        table_layout_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options.output},

@@ -218,7 +218,7 @@ Command prepare(Files& files) {
        false, format_names()},
       {"--format", "FORMAT", "How to write the findings", &options->format, false,
        FindingsPrinter::formats()},
-      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+      threads_option(options->threads),
   };
   command.action = [options, &files] { return check_files(files, *options); };
   return command;

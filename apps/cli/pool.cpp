@@ -232,7 +232,7 @@ Command prepare(Files& files) {
        false,
        {"table", "tsv", "json"}},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
-      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+      threads_option(options->threads),
   };
   command.action = [options, &files] {
     const auto made = make(files, *options);

@@ -188,9 +188,6 @@ class Scorer {
 };
 
 Result<void> check(const Scoring& scoring) {
-  if (scoring.level < 1 || scoring.level > 1'000'000'000)
-    return usage(scoring, fmt::format("-l {} is no relevance level", scoring.level), "1 or more");
-  if (scoring.max_results < 1) return usage(scoring, "-M 0 leaves no result", "1 or more");
   if (scoring.complete && scoring.intersection)
     return usage(scoring, "-c and --intersection contradict each other", "-c is the default");
   return {};
@@ -279,9 +276,10 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.complete},
       {"--intersection", "", "Average over the topics that the run has, as trec_eval without -c",
        &scoring.intersection},
-      {"-l,--level", "N", "The lowest grade that is relevant (1)", &scoring.level},
+      {"-l,--level", "N", "The lowest grade that is relevant (1)",
+       Count{&scoring.level, 1, 1'000'000'000}},
       {"-M,--max-results", "N", "Look at the first N results of a topic (all)",
-       &scoring.max_results},
+       Count{&scoring.max_results, 1}},
       {"-J,--judged-only", "", "Take out results that were not judged", &scoring.judged_only},
       {"--bounds", "",
        "Also the lowest and highest value that judging the unjudged results could give",
@@ -323,7 +321,7 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.qrels_format, false, format_names("qrels")},
       {"--run-format", "FORMAT", "Of the runs, where it is not recognised", &scoring.run_format,
        false, format_names("run")},
-      {"--threads", "N", "Threads to use (all cores)", &scoring.threads},
+      threads_option(scoring.threads),
   };
 }
 
