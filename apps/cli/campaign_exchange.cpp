@@ -140,13 +140,13 @@ struct AdjudicateOptions {
 };
 
 Result<void> list_differences(const assess::Campaign& campaign, const AdjudicateOptions& options) {
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const std::string& topic : options.topics) {
     const auto final = assess::final_state(campaign, topic);
     if (!final) return final.error();
     for (const assess::Difference& each : final->differences) {
       for (const auto& [assessor, value] : each.values)
-        rows.push_back({topic, each.doc, each.path, assessor, value});
+        rows.push_back({word(topic), word(each.doc), word(each.path), word(assessor), word(value)});
     }
   }
   print_rows({"topic", "document", "path", "assessor", "says"}, rows, options.format);

@@ -45,9 +45,9 @@ struct TopicOptions {
 Result<void> list_topics(const assess::Campaign& campaign, const std::string& format) {
   const auto topics = campaign.topics();
   if (!topics) return topics.error();
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const topic::Topic& topic : *topics)
-    rows.push_back({topic.id, topic.title.empty() ? topic.castitle : topic.title});
+    rows.push_back({word(topic.id), word(topic.title.empty() ? topic.castitle : topic.title)});
   print_rows({"topic", "title"}, rows, format);
   return {};
 }
@@ -116,13 +116,13 @@ Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string&
 Result<void> list_pools(const assess::Campaign& campaign, const std::string& format) {
   const auto topics = campaign.topics();
   if (!topics) return topics.error();
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const topic::Topic& topic : *topics) {
     const auto pool = campaign.pool(topic.id);
     if (!pool) return pool.error();
     std::map<std::string, int> docs;
     for (const assess::PoolItem& item : *pool) ++docs[item.doc];
-    rows.push_back({topic.id, std::to_string(docs.size()), std::to_string(pool->size())});
+    rows.push_back({word(topic.id), count(docs.size()), count(pool->size())});
   }
   print_rows({"topic", "documents", "places"}, rows, format);
   return {};
