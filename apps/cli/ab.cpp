@@ -13,6 +13,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/ab_tables.hpp"
+#include "cli/known_name.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -65,6 +66,27 @@ Result<ab::Criterion> criterion_named(const std::string& option, const std::stri
   return error;
 }
 
+Result<void> check_kinds(const ab::Quantity& quantity, const ab::Events& events,
+                         const std::string& option) {
+  for (const ab::Step& step : quantity.steps) {
+    if (step.kind == "*") continue;
+    auto known = check_known(name + " " + option, "event", step.kind, events.kinds);
+    if (!known) return known;
+  }
+  return {};
+}
+
+/// A criterion all of whose events the log has: what never happened is rather a slip of the pen.
+Result<ab::Criterion> criterion_on(const ab::Events& events, const std::string& option,
+                                   const std::string& text) {
+  auto criterion = criterion_named(option, text);
+  if (!criterion) return criterion;
+  auto known = check_kinds(criterion->top, events, option);
+  if (known && criterion->bottom) known = check_kinds(*criterion->bottom, events, option);
+  if (!known) return std::move(known).error();
+  return criterion;
+}
+
 /// "9,1" → 9 and 1.
 Result<std::vector<double>> split_named(const std::string& text) {
   std::vector<double> shares;
@@ -82,13 +104,10 @@ Result<std::vector<double>> split_named(const std::string& text) {
 
 Result<std::size_t> control_of(const Options& options, const ab::Events& events) {
   if (!options.control) return std::size_t{0};
+  auto known = check_known(name, "variant", *options.control, events.variants);
+  if (!known) return std::move(known).error();
   const auto found = std::find(events.variants.begin(), events.variants.end(), *options.control);
-  if (found != events.variants.end())
-    return static_cast<std::size_t>(found - events.variants.begin());
-  const auto nearest = nearest_name(*options.control, events.variants);
-  return usage(fmt::format("no variant is called '{}'", printable(*options.control)),
-               nearest ? "did you mean " + *nearest + "?"
-                       : fmt::format("one of {}", fmt::join(events.variants, ", ")));
+  return static_cast<std::size_t>(found - events.variants.begin());
 }
 
 /// The goal asked for, or the first usual one of the log that the criterion does not name.
@@ -101,14 +120,14 @@ Result<std::optional<ab::Criterion>> goal_of(const Options& options, const ab::E
     if (!text && is_there && criterion.top.steps.front().kind != usual) text = usual;
   }
   if (!text) return std::optional<ab::Criterion>{};
-  auto goal = criterion_named("--goal", *text);
+  auto goal = criterion_on(events, "--goal", *text);
   if (!goal) return std::move(goal).error();
   return std::optional(*std::move(goal));
 }
 
 Result<ab::Options> analysis_options(const Options& options, const ab::Events& events) {
   ab::Options how;
-  auto criterion = criterion_named("--criterion", options.criterion);
+  auto criterion = criterion_on(events, "--criterion", options.criterion);
   if (!criterion) return std::move(criterion).error();
   how.criterion = *std::move(criterion);
   auto goal = goal_of(options, events, how.criterion);
@@ -162,7 +181,7 @@ Result<void> check_plan(const ab::Plan& plan) {
 /// The control of a log, to plan from.
 Result<std::optional<ab::Sample>> known_sample(const Options& options, const ab::Events* events) {
   if (events == nullptr) return std::optional<ab::Sample>{};
-  const auto criterion = criterion_named("--criterion", options.criterion);
+  const auto criterion = criterion_on(*events, "--criterion", options.criterion);
   if (!criterion) return criterion.error();
   const auto control = control_of(options, *events);
   if (!control) return control.error();
@@ -200,6 +219,12 @@ Result<ab::Plan> plan_of(const Options& options, const ab::Events* events) {
 }
 
 Result<int> interleaving(Files& files, const Options& options, const ab::Events& events) {
+  if (auto known = check_known(name, "event", options.click, events.kinds); !known)
+    return std::move(known).error();
+  if (options.search != Options{}.search) {
+    if (auto known = check_known(name, "event", options.search, events.kinds); !known)
+      return std::move(known).error();
+  }
   const auto preference = ab::interleaving_preference(events, options.click, options.search);
   if (!preference) return preference.error();
   auto written = write(files, options, {preference_table(events, *preference)});
