@@ -256,7 +256,9 @@ Result<int> run(Files& files, const Options& options) {
   if (options.events) {
     const auto input = read_input(files, *options.events);
     if (!input) return input.error();
-    auto read = ab::read_events(*input, *options.events);
+    const bool teams = options.interleave && !options.plan;
+    auto read = ab::read_events(*input, *options.events,
+                                teams ? std::optional(options.click) : std::nullopt);
     if (!read) return std::move(read).error();
     events = *std::move(read);
   }
