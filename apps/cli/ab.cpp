@@ -139,6 +139,11 @@ Result<ab::Options> analysis_options(const Options& options, const ab::Events& e
   if (options.split) {
     auto split = split_named(*options.split);
     if (!split) return std::move(split).error();
+    if (split->size() != events.variants.size())
+      return usage(
+          fmt::format("--split {} has {}, and the log {}", printable(*options.split),
+                      counted(split->size(), "number"), counted(events.variants.size(), "variant")),
+          "one number for each variant");
     how.split = *std::move(split);
   }
   const auto alpha = share_named(name, "--alpha", options.alpha);
@@ -240,6 +245,7 @@ Result<int> analysis(Files& files, const Options& options, const ab::Events& eve
   std::vector<Table> tables = {split_table(events, *found), variants_table(events, *found),
                                effects_table(events, *found, *how)};
   if (options.looks) tables.push_back(looks_table(*found));
+  if (options.format != "table") tables.push_back(split_test_table(*found));
   if (options.format != "table") tables.push_back(warnings_table(*found));
   auto written = write(files, options, tables);
   if (!written) return std::move(written).error();

@@ -246,6 +246,8 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (!asked) return std::move(asked).error();
   Scored scored;
   if (auto read = read_ground(files, scoring, scored); !read) return std::move(read).error();
+  if (scored.files.empty())
+    return usage(scoring, "there is no run to score", "name one, or a directory that has some");
   auto first = complete(files, scoring, scored, *asked);
   if (!first) return std::move(first).error();
   scored.measures = asked->measures.size();
