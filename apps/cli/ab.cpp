@@ -13,6 +13,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/ab_tables.hpp"
+#include "cli/known_name.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -65,6 +66,27 @@ Result<ab::Criterion> criterion_named(const std::string& option, const std::stri
   return error;
 }
 
+Result<void> check_kinds(const ab::Quantity& quantity, const ab::Events& events,
+                         const std::string& option) {
+  for (const ab::Step& step : quantity.steps) {
+    if (step.kind == "*") continue;
+    auto known = check_known(name + " " + option, "event", step.kind, events.kinds);
+    if (!known) return known;
+  }
+  return {};
+}
+
+/// A criterion all of whose events the log has: what never happened is rather a slip of the pen.
+Result<ab::Criterion> criterion_on(const ab::Events& events, const std::string& option,
+                                   const std::string& text) {
+  auto criterion = criterion_named(option, text);
+  if (!criterion) return criterion;
+  auto known = check_kinds(criterion->top, events, option);
+  if (known && criterion->bottom) known = check_kinds(*criterion->bottom, events, option);
+  if (!known) return std::move(known).error();
+  return criterion;
+}
+
 /// "9,1" → 9 and 1.
 Result<std::vector<double>> split_named(const std::string& text) {
   std::vector<double> shares;
@@ -82,13 +104,10 @@ Result<std::vector<double>> split_named(const std::string& text) {
 
 Result<std::size_t> control_of(const Options& options, const ab::Events& events) {
   if (!options.control) return std::size_t{0};
+  auto known = check_known(name, "variant", *options.control, events.variants);
+  if (!known) return std::move(known).error();
   const auto found = std::find(events.variants.begin(), events.variants.end(), *options.control);
-  if (found != events.variants.end())
-    return static_cast<std::size_t>(found - events.variants.begin());
-  const auto nearest = nearest_name(*options.control, events.variants);
-  return usage(fmt::format("no variant is called '{}'", printable(*options.control)),
-               nearest ? "did you mean " + *nearest + "?"
-                       : fmt::format("one of {}", fmt::join(events.variants, ", ")));
+  return static_cast<std::size_t>(found - events.variants.begin());
 }
 
 /// The goal asked for, or the first usual one of the log that the criterion does not name.
@@ -101,14 +120,14 @@ Result<std::optional<ab::Criterion>> goal_of(const Options& options, const ab::E
     if (!text && is_there && criterion.top.steps.front().kind != usual) text = usual;
   }
   if (!text) return std::optional<ab::Criterion>{};
-  auto goal = criterion_named("--goal", *text);
+  auto goal = criterion_on(events, "--goal", *text);
   if (!goal) return std::move(goal).error();
   return std::optional(*std::move(goal));
 }
 
 Result<ab::Options> analysis_options(const Options& options, const ab::Events& events) {
   ab::Options how;
-  auto criterion = criterion_named("--criterion", options.criterion);
+  auto criterion = criterion_on(events, "--criterion", options.criterion);
   if (!criterion) return std::move(criterion).error();
   how.criterion = *std::move(criterion);
   auto goal = goal_of(options, events, how.criterion);
@@ -120,6 +139,11 @@ Result<ab::Options> analysis_options(const Options& options, const ab::Events& e
   if (options.split) {
     auto split = split_named(*options.split);
     if (!split) return std::move(split).error();
+    if (split->size() != events.variants.size())
+      return usage(
+          fmt::format("--split {} has {}, and the log {}", printable(*options.split),
+                      counted(split->size(), "number"), counted(events.variants.size(), "variant")),
+          "one number for each variant");
     how.split = *std::move(split);
   }
   const auto alpha = share_named(name, "--alpha", options.alpha);
@@ -151,7 +175,6 @@ Result<double> plan_number(const std::string& option, const std::optional<std::s
 
 Result<void> check_plan(const ab::Plan& plan) {
   if (plan.effect == 0) return usage("--effect 0 is no difference to find", "such as 0.01");
-  if (plan.variants < 2) return usage("a test has two variants or more", "--variants 2");
   if (plan.deviation)
     return *plan.deviation > 0 ? Result<void>{} : usage("--deviation must be above 0", "");
   const double other = plan.base + plan.effect;
@@ -163,7 +186,7 @@ Result<void> check_plan(const ab::Plan& plan) {
 /// The control of a log, to plan from.
 Result<std::optional<ab::Sample>> known_sample(const Options& options, const ab::Events* events) {
   if (events == nullptr) return std::optional<ab::Sample>{};
-  const auto criterion = criterion_named("--criterion", options.criterion);
+  const auto criterion = criterion_on(*events, "--criterion", options.criterion);
   if (!criterion) return criterion.error();
   const auto control = control_of(options, *events);
   if (!control) return control.error();
@@ -201,6 +224,12 @@ Result<ab::Plan> plan_of(const Options& options, const ab::Events* events) {
 }
 
 Result<int> interleaving(Files& files, const Options& options, const ab::Events& events) {
+  if (auto known = check_known(name, "event", options.click, events.kinds); !known)
+    return std::move(known).error();
+  if (options.search != Options{}.search) {
+    if (auto known = check_known(name, "event", options.search, events.kinds); !known)
+      return std::move(known).error();
+  }
   const auto preference = ab::interleaving_preference(events, options.click, options.search);
   if (!preference) return preference.error();
   auto written = write(files, options, {preference_table(events, *preference)});
@@ -216,6 +245,7 @@ Result<int> analysis(Files& files, const Options& options, const ab::Events& eve
   std::vector<Table> tables = {split_table(events, *found), variants_table(events, *found),
                                effects_table(events, *found, *how)};
   if (options.looks) tables.push_back(looks_table(*found));
+  if (options.format != "table") tables.push_back(split_test_table(*found));
   if (options.format != "table") tables.push_back(warnings_table(*found));
   auto written = write(files, options, tables);
   if (!written) return std::move(written).error();
@@ -232,7 +262,9 @@ Result<int> run(Files& files, const Options& options) {
   if (options.events) {
     const auto input = read_input(files, *options.events);
     if (!input) return input.error();
-    auto read = ab::read_events(*input, *options.events);
+    const bool teams = options.interleave && !options.plan;
+    auto read = ab::read_events(*input, *options.events,
+                                teams ? std::optional(options.click) : std::nullopt);
     if (!read) return std::move(read).error();
     events = *std::move(read);
   }
@@ -264,8 +296,8 @@ std::vector<Option> all_options(Options& options) {
       {"--alpha", "P", "The level of significance, and of intervals 1 - P (0.05)", &options.alpha},
       {"--planned", "N", "Users a variant that were fixed in advance", &options.planned},
       {"--looks", "", "Also p after each tenth of the users", &options.looks},
-      {"--samples", "N", "Bootstrap samples (2000)", &options.samples},
-      {"--seed", "N", "Of everything random (1)", &options.seed},
+      samples_option(options.samples, "Bootstrap samples (2000)"),
+      seed_option(options.seed),
       {"--interleave", "", "Team-draft interleaving: the variant of a click is the team it credits",
        &options.interleave},
       {"--click", "EVENT", "The event that gives credit, with --interleave (click)",
@@ -279,8 +311,8 @@ std::vector<Option> all_options(Options& options) {
       {"--deviation", "X", "Of a user's value, where it is no share, with --plan",
        &options.deviation},
       {"--power", "P", "The chance to find it, with --plan (0.8)", &options.power},
-      {"--variants", "N", "With the control, with --plan (2)", &options.variants},
-      {"--threads", "N", "Threads to use (all cores)", &options.threads},
+      {"--variants", "N", "With the control, with --plan (2)", Count{&options.variants, 2}},
+      threads_option(options.threads),
       {"--format", "FORMAT", "How to write the tables", &options.format, false,
        table_layout_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options.output},

@@ -35,6 +35,15 @@ Table split_table(const ab::Events& events, const ab::Analysis& analysis) {
   return table;
 }
 
+Table split_test_table(const ab::Analysis& analysis) {
+  return {.name = "split test",
+          .title = "Whether the users are split as planned",
+          .head = {"chi-square", "p", "broken"},
+          .rows = {{figure(analysis.split.statistic), probability(analysis.split.p),
+                    flag(analysis.split.broken, "broken")}},
+          .left = 0};
+}
+
 Table variants_table(const ab::Events& events, const ab::Analysis& analysis) {
   Table table{.name = "variants",
               .title = "Mean over the users of each variant",

@@ -9,6 +9,8 @@ namespace fovea::cli {
 
 /// The users of each variant, and how many were planned.
 Table split_table(const ab::Events& events, const ab::Analysis& analysis);
+/// For programs, which do not read titles.
+Table split_test_table(const ab::Analysis& analysis);
 /// Every variant under the criterion, the goal and the one by the other.
 Table variants_table(const ab::Events& events, const ab::Analysis& analysis);
 /// Each variant against the control.

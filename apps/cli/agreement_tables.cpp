@@ -1,5 +1,7 @@
 #include "cli/agreement_tables.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace fovea::cli {
@@ -26,6 +28,18 @@ std::uint64_t judged_by_one(const Ratings& ratings, std::size_t a, std::size_t b
 }
 
 /// In the upper triangle, as the paper has it: who of the two gave which does not matter.
+/// Items with so many ratings or more.
+std::uint64_t judged_by(const Ratings& ratings, std::size_t judges) {
+  std::uint64_t items = 0;
+  for (std::size_t item = 0; item < ratings.items(); ++item) {
+    const auto given = ratings.of(item);
+    const auto number = std::count_if(given.begin(), given.end(),
+                                      [](const auto& each) { return each.has_value(); });
+    items += static_cast<std::size_t>(number) >= judges ? 1 : 0;
+  }
+  return items;
+}
+
 Cell met(const agree::Confusion& counts, std::size_t row, std::size_t column) {
   if (column < row) return {};
   return count(counts.at(row, column) + (row == column ? 0 : counts.at(column, row)));
@@ -55,8 +69,8 @@ Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ra
 Table judges_table(std::span<const Ratings> ratings) {
   Table table{.name = "judges",
               .title = "All judges together",
-              .head = {"scale", "judges", "items", "Fleiss kappa", "alpha nominal", "alpha ordinal",
-                       "alpha interval"}};
+              .head = {"scale", "judges", "items", "by all", "Fleiss kappa", "by two",
+                       "alpha nominal", "alpha ordinal", "alpha interval"}};
   for (const Ratings& each : ratings) {
     const auto alpha = [&](agree::Level level) {
       return each.ordered || level == agree::Level::nominal
@@ -64,7 +78,8 @@ Table judges_table(std::span<const Ratings> ratings) {
                  : Cell{};
     };
     table.rows.push_back({word(each.scale), count(each.judges), count(each.items()),
-                          figure(agree::fleiss_kappa(each)), alpha(agree::Level::nominal),
+                          count(judged_by(each, each.judges)), figure(agree::fleiss_kappa(each)),
+                          count(judged_by(each, 2)), alpha(agree::Level::nominal),
                           alpha(agree::Level::ordinal), alpha(agree::Level::interval)});
   }
   return table;

@@ -1,49 +1,51 @@
 // fovea campaign: an assessment campaign, in a file or on a server.
 #include "cli/campaign.hpp"
 
-#include <algorithm>
 #include <chrono>
 
 #include <fmt/format.h>
 
 #include "fovea/base/capped_findings.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/base/text_table.hpp"
 
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
 namespace {
 
-void print_table(const std::vector<std::vector<std::string>>& lines) {
-  std::vector<std::size_t> widths(lines.front().size());
-  for (const auto& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i)
-      widths[i] = std::max<std::size_t>(widths[i], count_code_points(line[i]));
+std::string as_table(const std::vector<std::string>& header, const CellRows& rows) {
+  TextTable table{.rows = {header}, .left = header.size()};
+  for (const auto& row : rows) {
+    table.rows.emplace_back();
+    for (const Cell& cell : row) table.rows.back().push_back(cell.shown);
   }
-  for (const auto& line : lines) {
-    std::string text;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      text += line[i];
-      if (i + 1 < line.size()) text.append(widths[i] - count_code_points(line[i]) + 2, ' ');
-    }
-    text.erase(text.find_last_not_of(' ') + 1);
-    fmt::print("{}\n", text);
-  }
+  std::string text;
+  TextSink sink = string_sink(text);
+  write_text(table, sink);
+  static_cast<void>(sink.finish());  // a string takes everything
+  return text;
 }
 
-void print_json(const std::vector<std::string>& header,
-                const std::vector<std::vector<std::string>>& rows) {
+std::string as_tsv(const std::vector<std::string>& header, const CellRows& rows) {
+  std::string text = fmt::format("{}\n", fmt::join(header, "\t"));
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += (i == 0 ? "" : "\t") + tsv_field(row[i].shown);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string as_json(const std::vector<std::string>& header, const CellRows& rows) {
   std::string text = "[";
   for (const auto& row : rows) {
-    std::string object;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const bool number = parse_real(row[i]).has_value();
-      object += fmt::format("{}{}:{}", i == 0 ? "" : ",", json_quoted(header[i]),
-                            number ? row[i] : json_quoted(row[i]));
-    }
-    text += fmt::format("{}\n{{{}}}", text.size() == 1 ? "" : ",", object);
+    text += text.size() == 1 ? "\n{" : ",\n{";
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += (i == 0 ? "" : ",") + json_quoted(header[i]) + ":" + to_json(row[i].value);
+    text += "}";
   }
-  fmt::print("{}\n]\n", text);
+  return text + "\n]\n";
 }
 
 }  // namespace
@@ -66,13 +68,10 @@ std::int64_t now() {
 
 std::vector<std::string> row_formats() { return {"table", "tsv", "json"}; }
 
-void print_rows(const std::vector<std::string>& header,
-                const std::vector<std::vector<std::string>>& rows, const std::string& format) {
-  if (format == "json") return print_json(header, rows);
-  std::vector<std::vector<std::string>> lines = rows;
-  lines.insert(lines.begin(), header);
-  if (format == "table") return print_table(lines);
-  for (const auto& line : lines) fmt::print("{}\n", fmt::join(line, "\t"));
+void print_rows(const std::vector<std::string>& header, const CellRows& rows,
+                const std::string& format) {
+  const auto& as = format == "json" ? as_json : format == "tsv" ? as_tsv : as_table;
+  fmt::print("{}", as(header, rows));
 }
 
 void say_findings(Findings findings, const std::string& store) {

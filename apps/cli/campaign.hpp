@@ -8,6 +8,7 @@
 #include "fovea/assess/campaign.hpp"
 #include "fovea/base/finding.hpp"
 
+#include "cli/tables.hpp"
 #include "cli/verb.hpp"
 
 namespace fovea::cli {
@@ -37,8 +38,9 @@ std::int64_t now();
 
 /// Rows for people (columns that line up) or for programs.
 std::vector<std::string> row_formats();
-void print_rows(const std::vector<std::string>& header,
-                const std::vector<std::vector<std::string>>& rows, const std::string& format);
+using CellRows = std::vector<std::vector<Cell>>;
+void print_rows(const std::vector<std::string>& header, const CellRows& rows,
+                const std::string& format);
 
 /// On standard error: some of each kind, and how many more there are.
 void say_findings(Findings findings, const std::string& store);

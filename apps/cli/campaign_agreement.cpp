@@ -3,6 +3,7 @@
 
 #include "cli/campaign.hpp"
 #include "cli/campaign_judges.hpp"
+#include "cli/campaign_names.hpp"
 #include "cli/catalogue.hpp"
 
 namespace fovea::cli {
@@ -18,6 +19,8 @@ struct Options {
 Result<void> show(Files& files, const Options& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
+  if (auto known = check_topics(*campaign, "fovea campaign agreement", options.topics); !known)
+    return known;
   const auto catalogue = catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
   const auto judges = judges_in(*campaign, options.topics);

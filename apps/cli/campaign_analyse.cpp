@@ -7,6 +7,7 @@
 
 #include "cli/campaign.hpp"
 #include "cli/campaign_judges.hpp"
+#include "cli/campaign_names.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/rule_tables.hpp"
 
@@ -155,6 +156,8 @@ Result<void> add_agreement(const assess::Campaign& campaign, collection::Catalog
 Result<void> analyse(Files& files, const Options& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
+  if (auto known = check_assessor(*campaign, "fovea campaign analyse", options.assessor); !known)
+    return known;
   const auto catalogue = catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
   auto work = work_table(*campaign, options);

@@ -58,17 +58,31 @@ Result<Bytes> dump_in(Files& files, const std::string& file) {
   return Bytes::from_string(std::move(text));
 }
 
-Result<void> restore(Files& files, const RestoreOptions& options) {
-  const auto dump = dump_in(files, options.file);
-  if (!dump) return dump.error();
+Result<void> restore_into(const RestoreOptions& options, const Bytes& dump) {
   auto campaign = open_campaign(options.store, true);
   if (!campaign) return std::move(campaign).error();
-  if (auto done = assess::restore(*campaign, *dump, options.file); !done) return done;
+  if (auto done = assess::restore(*campaign, dump, options.file); !done) return done;
   const auto entries = campaign->entries();
   if (!entries) return entries.error();
   fmt::print("{}: {}, log and state agree\n", campaign->store().name(),
              counted(entries->size(), "action"));
   return {};
+}
+
+/// The transaction has left a store without a campaign: of a file, nothing is to stay.
+void take_away(Files& files, const std::string& store) {
+  for (const char* beside : {"", "-wal", "-shm"}) {
+    if (files.exists(store + beside)) (void)files.remove(store + beside);
+  }
+}
+
+Result<void> restore(Files& files, const RestoreOptions& options) {
+  const auto dump = dump_in(files, options.file);
+  if (!dump) return dump.error();
+  const bool is_new = !files.exists(options.store);
+  auto restored = restore_into(options, *dump);
+  if (!restored && is_new) take_away(files, options.store);
+  return restored;
 }
 
 }  // namespace

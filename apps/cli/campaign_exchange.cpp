@@ -1,4 +1,6 @@
 // fovea campaign import, export, adjudicate: judgements in and out.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/assess/exchange.hpp"
@@ -7,6 +9,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/campaign.hpp"
+#include "cli/campaign_names.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/sources.hpp"
 
@@ -49,6 +52,18 @@ std::string import_name(const std::vector<Source>& sources) {
   return fmt::format("import {:08x}-{}", hash, bytes);
 }
 
+/// Whoever is imported for need not have an account; a slip of the pen would look the same.
+Result<void> say_if_new(const assess::Campaign& campaign, const std::string& assessor) {
+  const auto known = people_of(campaign);
+  if (!known) return known.error();
+  const bool is_known = std::find(known->begin(), known->end(), assessor) != known->end();
+  if (is_known || known->empty()) return {};
+  const auto nearest = nearest_name(assessor, *known);
+  fmt::print(stderr, "{} is new in this campaign{}\n", printable(assessor),
+             nearest ? fmt::format(" (did you mean {}?)", printable(*nearest)) : "");
+  return {};
+}
+
 Result<void> import(Files& files, const ImportOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
@@ -69,6 +84,7 @@ Result<void> import(Files& files, const ImportOptions& options) {
                                                             .time = now(),
                                                             .catalogue = catalogue->get()});
   if (!imported) return imported.error();
+  if (auto said = say_if_new(*campaign, *options.assessor); !said) return said;
   const auto stored = assess::store(*campaign, *imported);
   if (!stored) return stored.error();
   fmt::print("{}: {}, {} new\n", options.file, counted(imported->entries.size(), "judgement"),
@@ -115,6 +131,9 @@ Result<void> say_losses(const qrels::Qrels& qrels, qrels::Format format,
 Result<void> export_to(Files& files, const ExportOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
+  const std::string verb = "fovea campaign export";
+  if (auto known = check_topics(*campaign, verb, options.topics); !known) return known;
+  if (auto known = check_assessor(*campaign, verb, options.assessor); !known) return known;
   if (options.format == log_format)
     return write_output(files, options.output,
                         [&](TextSink& sink) { return assess::write_log(*campaign, sink); });
@@ -140,13 +159,13 @@ struct AdjudicateOptions {
 };
 
 Result<void> list_differences(const assess::Campaign& campaign, const AdjudicateOptions& options) {
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const std::string& topic : options.topics) {
     const auto final = assess::final_state(campaign, topic);
     if (!final) return final.error();
     for (const assess::Difference& each : final->differences) {
       for (const auto& [assessor, value] : each.values)
-        rows.push_back({topic, each.doc, each.path, assessor, value});
+        rows.push_back({word(topic), word(each.doc), word(each.path), word(assessor), word(value)});
     }
   }
   print_rows({"topic", "document", "path", "assessor", "says"}, rows, options.format);
@@ -162,6 +181,8 @@ Result<void> adjudicate(Files&, const AdjudicateOptions& given) {
     if (!topics) return topics.error();
     for (const topic::Topic& topic : *topics) options.topics.push_back(topic.id);
   }
+  if (auto known = check_topics(*campaign, "fovea campaign adjudicate", options.topics); !known)
+    return known;
   if (!options.by && !options.take) return list_differences(*campaign, options);
   if (!options.by || !options.take)
     return Error{.kind = ErrorKind::usage,

@@ -22,10 +22,10 @@ struct UserOptions {
 Result<void> list_users(const assess::Campaign& campaign, const std::string& format) {
   const auto users = campaign.users();
   if (!users) return users.error();
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const assess::User& user : *users)
-    rows.push_back({user.name, std::string(to_string(user.role)),
-                    user.password.empty() ? "no" : "yes", user.active ? "yes" : "no"});
+    rows.push_back({word(user.name), word(std::string(to_string(user.role))),
+                    word(user.password.empty() ? "no" : "yes"), word(user.active ? "yes" : "no")});
   print_rows({"name", "role", "password", "active"}, rows, format);
   return {};
 }
@@ -85,10 +85,10 @@ struct AssignOptions {
 Result<void> list_assignments(const assess::Campaign& campaign, const std::string& format) {
   const auto assignments = campaign.assignments();
   if (!assignments) return assignments.error();
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const assess::Assignment& each : *assignments)
-    rows.push_back({each.topic, each.assessor, std::string(to_string(each.part)),
-                    each.open ? "open" : "handed over"});
+    rows.push_back({word(each.topic), word(each.assessor), word(std::string(to_string(each.part))),
+                    word(each.open ? "open" : "handed over")});
   print_rows({"topic", "assessor", "part", "state"}, rows, format);
   return {};
 }

@@ -1,4 +1,5 @@
 // fovea campaign init, topics, pool: what there is to judge.
+#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "fovea/base/text.hpp"
 
 #include "cli/campaign.hpp"
+#include "cli/known_name.hpp"
 #include "cli/rule_tables.hpp"
 #include "cli/sources.hpp"
 
@@ -45,9 +47,9 @@ struct TopicOptions {
 Result<void> list_topics(const assess::Campaign& campaign, const std::string& format) {
   const auto topics = campaign.topics();
   if (!topics) return topics.error();
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const topic::Topic& topic : *topics)
-    rows.push_back({topic.id, topic.title.empty() ? topic.castitle : topic.title});
+    rows.push_back({word(topic.id), word(topic.title.empty() ? topic.castitle : topic.title)});
   print_rows({"topic", "title"}, rows, format);
   return {};
 }
@@ -82,18 +84,29 @@ Result<assess::PoolItem> pool_item(std::string_view line, const Place& place) {
     else
       columns.back() += c;
   }
-  const auto round = columns.size() < 3 ? std::nullopt : parse_integer<std::uint32_t>(columns[1]);
-  if (!round || columns.size() > 4)
+  const auto round = columns.size() != 4 ? std::nullopt : parse_integer<std::uint32_t>(columns[1]);
+  if (!round)
     return Error{.place = place,
                  .message = fmt::format("expected topic, round, document and place with tabs "
                                         "between them, found '{}'",
                                         printable(line)),
                  .remedy = "write pools with fovea pool --format tsv"};
-  const bool whole = columns.size() == 3 || columns[3] == "-";
-  return assess::PoolItem{columns[0], columns[2], whole ? "" : columns[3], *round};
+  return assess::PoolItem{columns[0], columns[2], columns[3] == "-" ? "" : columns[3], *round};
 }
 
-Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string& file) {
+/// `topics`: of the campaign.
+Result<void> check_topic(const assess::PoolItem& item, const std::vector<std::string>& topics,
+                         const Place& place) {
+  if (std::find(topics.begin(), topics.end(), item.topic) != topics.end()) return {};
+  return Error{.kind = ErrorKind::data,
+               .place = place,
+               .message = fmt::format("there is no topic '{}'", printable(item.topic)),
+               .remedy = topics.empty() ? "add some with fovea campaign topic"
+                                        : nearest_or_all(item.topic, topics)};
+}
+
+Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string& file,
+                                                const std::vector<std::string>& topics) {
   const auto input = read_input(files, file);
   if (!input) return input.error();
   std::vector<assess::PoolItem> items;
@@ -108,6 +121,7 @@ Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string&
     if (line.empty()) continue;
     auto item = pool_item(line, place);
     if (!item) return std::move(item).error();
+    if (auto known = check_topic(*item, topics, place); !known) return std::move(known).error();
     items.push_back(*std::move(item));
   }
   return items;
@@ -116,13 +130,13 @@ Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string&
 Result<void> list_pools(const assess::Campaign& campaign, const std::string& format) {
   const auto topics = campaign.topics();
   if (!topics) return topics.error();
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const topic::Topic& topic : *topics) {
     const auto pool = campaign.pool(topic.id);
     if (!pool) return pool.error();
     std::map<std::string, int> docs;
     for (const assess::PoolItem& item : *pool) ++docs[item.doc];
-    rows.push_back({topic.id, std::to_string(docs.size()), std::to_string(pool->size())});
+    rows.push_back({word(topic.id), count(docs.size()), count(pool->size())});
   }
   print_rows({"topic", "documents", "places"}, rows, format);
   return {};
@@ -132,8 +146,12 @@ Result<void> pool(Files& files, const PoolOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
   if (options.files.empty()) return list_pools(*campaign, options.format);
+  const auto topics = campaign->topics();
+  if (!topics) return topics.error();
+  std::vector<std::string> ids;
+  for (const topic::Topic& topic : *topics) ids.push_back(topic.id);
   for (const std::string& file : options.files) {
-    const auto items = read_pool(files, file);
+    const auto items = read_pool(files, file, ids);
     if (!items) return items.error();
     if (auto done = campaign->add_to_pool(*items); !done) return done;
     fmt::print("{}: {}\n", file, counted(items->size(), "place"));

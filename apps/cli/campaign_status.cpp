@@ -25,17 +25,16 @@ std::string_view progress_of(const assess::TopicProgress& line) {
   return line.done ? "done" : "open";
 }
 
-std::vector<std::string> row_of(const assess::TopicProgress& line) {
-  std::vector<std::string> row = {line.topic, line.assessor,
-                                  line.part ? std::string(to_string(*line.part)) : "-",
-                                  std::string(progress_of(line))};
+std::vector<Cell> row_of(const assess::TopicProgress& line) {
+  std::vector<Cell> row = {word(line.topic), word(line.assessor),
+                           word(line.part ? std::string(to_string(*line.part)) : "-"),
+                           word(std::string(progress_of(line)))};
   for (const std::uint64_t number :
        {line.pool_documents, line.judged_documents, line.done_documents, line.judged_elements})
-    row.push_back(std::to_string(number));
+    row.push_back(count(number));
   for (const assess::State state : asked_states)
-    row.push_back(line.states ? std::to_string(line.states->of(state)) : "-");
-  for (const std::uint64_t number : {line.later, line.entries})
-    row.push_back(std::to_string(number));
+    row.push_back(line.states ? count(line.states->of(state)) : Cell{"-", {}});
+  for (const std::uint64_t number : {line.later, line.entries}) row.push_back(count(number));
   return row;
 }
 
@@ -71,7 +70,7 @@ Result<void> status(Files& files, const Options& options) {
   } else if (options.format == "table") {
     fmt::print(stderr, "what is inferred and to judge needs the documents: --catalogue\n");
   }
-  std::vector<std::vector<std::string>> rows;
+  CellRows rows;
   for (const assess::TopicProgress& line : *lines) rows.push_back(row_of(line));
   print_rows(head(), rows, options.format);
   return {};

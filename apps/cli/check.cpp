@@ -187,8 +187,8 @@ int check_files(Files& files, const Options& options) {
     printer.print(path, checked->summary, checked->findings);
   }
   progress.hide();
-  printer.finish();
-  return worst;
+  const auto written = printer.finish();
+  return written ? worst : report(written.error());
 }
 
 std::vector<std::string> task_names() {
@@ -218,7 +218,7 @@ Command prepare(Files& files) {
        false, format_names()},
       {"--format", "FORMAT", "How to write the findings", &options->format, false,
        FindingsPrinter::formats()},
-      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+      threads_option(options->threads),
   };
   command.action = [options, &files] { return check_files(files, *options); };
   return command;

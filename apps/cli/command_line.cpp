@@ -18,14 +18,19 @@ Error usage_error(const Verb& verb, std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-void declare(CLI::App& app, const Option& option) {
+/// The words given for whole numbers, by option: CLI11 would let -1 wrap.
+using Numbers = std::vector<std::optional<std::string>>;
+
+void declare(CLI::App& app, const Option& option, std::optional<std::string>& number) {
   CLI::Option* declared = std::visit(
-      [&](auto* target) -> CLI::Option* {
-        if constexpr (std::is_same_v<decltype(target), bool*>) {
+      [&](const auto& target) -> CLI::Option* {
+        using Kind = std::decay_t<decltype(target)>;
+        if constexpr (std::is_same_v<Kind, bool*>)
           return app.add_flag(option.names, *target, option.help);
-        } else {
-          return app.add_option(option.names, *target, option.help)->type_name(option.value);
-        }
+        else if constexpr (std::is_same_v<Kind, Count>)
+          return app.add_option(option.names, number, option.help);
+        else
+          return app.add_option(option.names, *target, option.help);
       },
       option.target);
   if (option.required) declared->required();
@@ -86,6 +91,21 @@ Result<bool> check_choices(const Verb& verb, const Command& command) {
   return true;
 }
 
+Result<void> set_counts(const Verb& verb, const Command& command, const Numbers& numbers) {
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const auto* count = std::get_if<Count>(&command.options[i].target);
+    if (count == nullptr || !numbers[i]) continue;
+    const auto number = parse_integer<std::size_t>(*numbers[i]);
+    if (!number || *number < count->least || *number > count->most)
+      return usage_error(
+          verb,
+          fmt::format("{} cannot be '{}'", long_name(command.options[i]), printable(*numbers[i])),
+          fmt::format("a whole number from {} to {}", count->least, count->most));
+    *count->value = *number;
+  }
+  return {};
+}
+
 std::string usage_line(const Verb& verb, const Command& command) {
   std::string line = "fovea " + verb.name;
   for (const Option& option : command.options) {
@@ -114,7 +134,8 @@ Result<bool> parse_options(const Verb& verb, const Command& command,
   CLI::App app;
   app.set_help_flag("-h,--help");
   app.allow_extras();
-  for (const Option& option : command.options) declare(app, option);
+  Numbers numbers(command.options.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) declare(app, command.options[i], numbers[i]);
   try {
     app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
   } catch (const CLI::CallForHelp&) {
@@ -127,6 +148,7 @@ Result<bool> parse_options(const Verb& verb, const Command& command,
     return usage_error(verb, error.what(), "see fovea " + verb.name + " --help");
   }
   if (auto extras = check_extras(verb, command, app.remaining()); !extras) return extras;
+  if (auto set = set_counts(verb, command, numbers); !set) return std::move(set).error();
   return check_choices(verb, command);
 }
 

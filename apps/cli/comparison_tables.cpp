@@ -58,6 +58,16 @@ Table runs_table(const Grid& grid, std::span<const Pair> pairs,
   return table;
 }
 
+namespace {
+
+/// An effect size that needs the spread of so many topics at least.
+Cell spread(const Pair& pair, double value, std::uint64_t topics) {
+  const std::uint64_t known = pair.effect.wins + pair.effect.ties + pair.effect.losses;
+  return known < topics ? Cell{} : figure(value, 2);
+}
+
+}  // namespace
+
 Table pairs_table(const Grid& grid, std::span<const Pair> pairs,
                   const compare::PairOptions& options) {
   Table table{.name = "pairs",
@@ -70,8 +80,8 @@ Table pairs_table(const Grid& grid, std::span<const Pair> pairs,
     table.rows.push_back(
         {word(grid.measure), word(grid.runs[pair.a]), word(grid.runs[pair.b]), word(verdict(pair)),
          figure(pair.difference), figure(low(pair)), figure(high(pair)),
-         probability(pair.outcome.p), probability(pair.adjusted), figure(pair.effect.d, 2),
-         figure(pair.effect.g, 2), figure(pair.effect.delta, 2), count(pair.effect.wins),
+         probability(pair.outcome.p), probability(pair.adjusted), spread(pair, pair.effect.d, 2),
+         spread(pair, pair.effect.g, 3), figure(pair.effect.delta, 2), count(pair.effect.wins),
          count(pair.effect.ties), count(pair.effect.losses)});
   return table;
 }

@@ -171,7 +171,7 @@ Command prepare(Files& files) {
        kind_names()},
       {"--from", "FORMAT", "Its format, where it is not recognised", &options->input.format, false,
        format_names()},
-      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+      threads_option(options->threads),
   };
   command.action = [options, &files] { return convert_file(files, *options); };
   return command;

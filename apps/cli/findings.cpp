@@ -49,10 +49,10 @@ void FindingsPrinter::print(const std::string& file, const std::string& summary,
   print_text(file, summary, findings);
 }
 
-void FindingsPrinter::finish() {
+Result<void> FindingsPrinter::finish() {
   if (format_ == "json") out_.put(first_ ? "]\n" : "\n]\n");
   if (format_ == "text" && files_ > 1) print_total();
-  static_cast<void>(out_.finish());  // nobody is left to tell when standard output is closed
+  return out_.finish();
 }
 
 void FindingsPrinter::print_text(const std::string& file, const std::string& summary,
@@ -63,7 +63,7 @@ void FindingsPrinter::print_text(const std::string& file, const std::string& sum
   }
   if (findings.empty() && is_brief()) return;
   out_.put(fmt::format("{}: {}: {}\n", file, summary, tally_text(count(findings))));
-  static_cast<void>(out_.finish());
+  static_cast<void>(out_.finish());  // an error stays until the end
 }
 
 void FindingsPrinter::print_total() {

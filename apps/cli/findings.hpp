@@ -27,7 +27,8 @@ class FindingsPrinter {
 
   /// A file that gave an error instead of findings.
   void count_unreadable() { ++total_[Severity::error]; }
-  void finish();
+  /// The error where something could not be written.
+  Result<void> finish();
 
  private:
   static constexpr std::size_t many = 10;

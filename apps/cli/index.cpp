@@ -170,8 +170,7 @@ Command prepare(Files& files) {
       {"--no-text", "", "Do not store the text: no snippets, no fovea show", &options->no_text},
       {"--memory", "SIZE", "Memory to work in (a quarter of the machine's, at most 768M)",
        &options->memory},
-      {"--threads", "N", "Threads to use (all cores); they do not change the index",
-       &options->threads},
+      threads_option(options->threads, "; they do not change the index"),
   };
   command.action = [options, &files] { return run(files, *options); };
   return command;

@@ -135,6 +135,29 @@ Result<void> write_curve(Files& files, const Options& options, const Runs& runs,
   });
 }
 
+/// What the runs name and the documents do not have is pooled all the same, but not in silence.
+Result<void> check_places(const std::vector<pool::TopicPool>& pools, run::Lengths* lengths) {
+  if (lengths == nullptr) return {};
+  std::uint64_t unknown = 0;
+  std::string first;
+  for (const pool::TopicPool& each : pools) {
+    for (const pool::Item& item : each.items) {
+      const bool is_path =
+          item.where.starts_with('/') && item.where.find("..") == std::string::npos;
+      if (is_path ? lengths->element_range(item.doc, item.where).has_value()
+                  : lengths->document_length(item.doc).has_value())
+        continue;
+      if (unknown++ == 0) first = item.doc + (is_path ? item.where : "");
+    }
+  }
+  if (unknown == 0) return {};
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = "fovea pool"},
+               .message = fmt::format("{} of the pool not in the catalogue, such as {}",
+                                      counted(unknown, "place"), printable(first, 200)),
+               .remedy = "fovea check RUN --catalogue lists them"};
+}
+
 Result<void> write_pools(Files& files, const Options& options, const Runs& runs,
                          const pool::Options& how) {
   if (options.format == "json")
@@ -149,13 +172,14 @@ Result<void> write_pools(Files& files, const Options& options, const Runs& runs,
   for (const pool::TopicPool& each : *pools) unlocated += each.unlocated;
   if (unlocated > 0)
     fmt::print(stderr, "left out: {} that could not be located\n", counted(unlocated, "passage"));
-  return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
+  auto written = write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (options.format == "table")
       pool::write_table(*pools, sink);
     else
       pool::write_tsv(*pools, sink);
     return {};
   });
+  return written ? check_places(*pools, how.lengths) : written;
 }
 
 Result<void> make(Files& files, const Options& options) {
@@ -232,7 +256,7 @@ Command prepare(Files& files) {
        false,
        {"table", "tsv", "json"}},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
-      {"--threads", "N", "Threads to use (all cores)", &options->threads},
+      threads_option(options->threads),
   };
   command.action = [options, &files] {
     const auto made = make(files, *options);

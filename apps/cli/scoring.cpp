@@ -188,9 +188,6 @@ class Scorer {
 };
 
 Result<void> check(const Scoring& scoring) {
-  if (scoring.level < 1 || scoring.level > 1'000'000'000)
-    return usage(scoring, fmt::format("-l {} is no relevance level", scoring.level), "1 or more");
-  if (scoring.max_results < 1) return usage(scoring, "-M 0 leaves no result", "1 or more");
   if (scoring.complete && scoring.intersection)
     return usage(scoring, "-c and --intersection contradict each other", "-c is the default");
   return {};
@@ -249,6 +246,8 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (!asked) return std::move(asked).error();
   Scored scored;
   if (auto read = read_ground(files, scoring, scored); !read) return std::move(read).error();
+  if (scored.files.empty())
+    return usage(scoring, "there is no run to score", "name one, or a directory that has some");
   auto first = complete(files, scoring, scored, *asked);
   if (!first) return std::move(first).error();
   scored.measures = asked->measures.size();
@@ -279,9 +278,10 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.complete},
       {"--intersection", "", "Average over the topics that the run has, as trec_eval without -c",
        &scoring.intersection},
-      {"-l,--level", "N", "The lowest grade that is relevant (1)", &scoring.level},
+      {"-l,--level", "N", "The lowest grade that is relevant (1)",
+       Count{&scoring.level, 1, 1'000'000'000}},
       {"-M,--max-results", "N", "Look at the first N results of a topic (all)",
-       &scoring.max_results},
+       Count{&scoring.max_results, 1}},
       {"-J,--judged-only", "", "Take out results that were not judged", &scoring.judged_only},
       {"--bounds", "",
        "Also the lowest and highest value that judging the unjudged results could give",
@@ -323,7 +323,7 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.qrels_format, false, format_names("qrels")},
       {"--run-format", "FORMAT", "Of the runs, where it is not recognised", &scoring.run_format,
        false, format_names("run")},
-      {"--threads", "N", "Threads to use (all cores)", &scoring.threads},
+      threads_option(scoring.threads),
   };
 }
 

@@ -173,7 +173,7 @@ Command prepare(Files& files) {
        false, formats()},
       {"--run-id", "ID", "The run's name (the model)", &options->run_id},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
-      {"--threads", "N", "Threads to use (all cores)", &options->threads}};
+      threads_option(options->threads)};
   command.options.insert(command.options.end(), rest.begin(), rest.end());
   command.action = [options, &files] {
     const auto searched = search(files, *options);

@@ -16,8 +16,8 @@ struct Values {
   std::vector<std::string> operator()(const std::optional<std::string>* value) const {
     return *value ? std::vector<std::string>{**value} : std::vector<std::string>{};
   }
-  std::vector<std::string> operator()(const std::size_t* value) const {
-    return {std::to_string(*value)};
+  std::vector<std::string> operator()(const Count& count) const {
+    return {std::to_string(*count.value)};
   }
   std::vector<std::string> operator()(const std::vector<std::string>* values) const {
     return *values;

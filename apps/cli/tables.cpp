@@ -19,13 +19,6 @@ std::string plain(const CellValue& value) {
   return "";
 }
 
-std::string json(const CellValue& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) return json_quoted(*text);
-  if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
-  const auto* number = std::get_if<double>(&value);
-  return number != nullptr && std::isfinite(*number) ? fmt::format("{:.17g}", *number) : "null";
-}
-
 template <class Field>
 void write_columns(const Table& table, char separator, const Field& field, TextSink& sink) {
   const auto line = [&](const auto& cells, const auto& text_of) {
@@ -49,7 +42,7 @@ void write_json(const Table& table, TextSink& sink) {
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
     sink.put(r == 0 ? "\n  {" : ",\n  {");
     for (std::size_t i = 0; i < table.head.size(); ++i)
-      sink.put((i == 0 ? "" : ",") + json_key(table.head[i]) + json(table.rows[r][i].value));
+      sink.put((i == 0 ? "" : ",") + json_key(table.head[i]) + to_json(table.rows[r][i].value));
     sink.put("}");
   }
   sink.put("]");
@@ -87,6 +80,13 @@ void write_one(const Table& table, measure::Layout layout, TextSink& sink) {
 }
 
 }  // namespace
+
+std::string to_json(const CellValue& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return json_quoted(*text);
+  if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
+  const auto* number = std::get_if<double>(&value);
+  return number != nullptr && std::isfinite(*number) ? fmt::format("{:.17g}", *number) : "null";
+}
 
 Cell word(std::string text) { return {text, text}; }
 

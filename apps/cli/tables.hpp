@@ -16,6 +16,9 @@ namespace fovea::cli {
 /// What a cell is for programs; nothing where there is none.
 using CellValue = std::variant<std::monostate, std::string, double, bool>;
 
+/// Nothing, and what is no number, is null.
+std::string to_json(const CellValue& value);
+
 struct Cell {
   std::string shown;  ///< for people
   CellValue value;

@@ -1,6 +1,7 @@
 #include "cli/verb.hpp"
 
 #include <cstdio>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -90,6 +91,21 @@ int report(const Error& error) {
       return bad_input;
   }
   return bad_input;
+}
+
+Option threads_option(std::size_t& threads, const std::string& remark) {
+  constexpr std::size_t most = 1'024;  // far beyond any use, and still made in no time
+  return {"--threads", "N", "Threads to use (all cores)" + remark, Count{&threads, 1, most}};
+}
+
+Option samples_option(std::size_t& samples, const std::string& help) {
+  constexpr std::size_t most = 100'000'000;  // they are kept: 8 bytes each
+  return {"--samples", "N", help, Count{&samples, 1, most}};
+}
+
+Option seed_option(std::size_t& seed) {
+  return {"--seed", "N", "Of everything random (1)",
+          Count{&seed, 0, std::numeric_limits<std::size_t>::max()}};
 }
 
 const std::vector<Verb>& all_verbs() {

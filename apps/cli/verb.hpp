@@ -19,8 +19,21 @@ enum Exit : int { done = 0, data_says_no = 1, wrong_usage = 2, bad_input = 3 };
 /// Prints the error on standard error, one line, and gives its exit code.
 int report(const Error& error);
 
+/// Where a whole number goes, and which are allowed.
+struct Count {
+  // NOLINTNEXTLINE(google-explicit-constructor): a bare pointer is the usual target
+  Count(std::size_t* where, std::size_t at_least = 0, std::size_t at_most = usual_most)
+      : value(where), least(at_least), most(at_most) {}
+
+  static constexpr std::size_t usual_most = 1'000'000'000'000;
+
+  std::size_t* value;
+  std::size_t least;
+  std::size_t most;
+};
+
 /// Where an option's value goes. A bool is a flag.
-using Target = std::variant<bool*, std::string*, std::optional<std::string>*, std::size_t*,
+using Target = std::variant<bool*, std::string*, std::optional<std::string>*, Count,
                             std::vector<std::string>*>;
 
 struct Option {
@@ -32,6 +45,11 @@ struct Option {
   std::vector<std::string> choices = {};  ///< the only values allowed; empty: any
   int takes = 1;                          ///< values after the option each time; of vectors only
 };
+
+/// --threads, --samples (with what is drawn) and --seed, wherever they are.
+Option threads_option(std::size_t& threads, const std::string& remark = "");
+Option samples_option(std::size_t& samples, const std::string& help);
+Option seed_option(std::size_t& seed);
 
 struct Example {
   std::string command;

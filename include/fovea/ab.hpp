@@ -15,7 +15,7 @@
 namespace fovea::ab {
 
 struct Event {
-  std::uint32_t variant = 0;  ///< positions in the names of Events
+  std::uint32_t variant = 0;  ///< positions in the names of Events; only of credited events
   std::uint32_t user = 0;
   std::uint32_t kind = 0;
   double time = 0;  ///< seconds, from any beginning
@@ -34,8 +34,11 @@ struct Events {
 
 /// CSV (or columns between tabs) with a head, or JSON lines; by content. Columns or members:
 /// variant, user, time (a number of seconds, or a date and time like 2026-01-31T12:00:00Z), event,
-/// and, where there are any, rank, value and path. Others are ignored.
-Result<Events> read_events(const Bytes& input, const std::string& file);
+/// and, where there are any, rank, value and path. Others are ignored. Of interleaved rankings only
+/// `credited` events have a variant, the team of what was clicked: with it, that of others is not
+/// looked at, and may be missing.
+Result<Events> read_events(const Bytes& input, const std::string& file,
+                           const std::optional<std::string>& credited = std::nullopt);
 
 /// Whether its first line is that of a log, and not of judgements.
 bool is_log(const Bytes& input);

@@ -83,7 +83,8 @@ struct Work {
   double seconds = 0;
 };
 
-/// By least squares. An error where the work does not tell one from the other.
+/// By least squares among times that are not negative. An error where the work does not tell one
+/// from the other.
 Result<Effort> fit_effort(std::span<const Work> work);
 /// Lines of `documents elements seconds`, or `elements seconds` for one document each.
 Result<std::vector<Work>> read_work(std::string_view text, const std::string& file);

@@ -54,17 +54,34 @@ TEST(Analyse, AssessorsDoNotShareSessions) {
 
 TEST(Analyse, FindsTheTimesThatWereSpent) {
   Log log;
-  log.after(0, View{"first"});
   for (int n = 1; n <= 5; ++n) {  // 47 s for an article and then 11 s an element
     const std::string doc = "d" + std::to_string(n);
-    log.after(47, View{doc});
-    for (int i = 1; i <= n; ++i) log.judge(11, doc, "/a[" + std::to_string(i) + "]");
+    log.after(0, View{doc});
+    for (int i = 1; i <= n; ++i)
+      log.judge(i == 1 ? 47 + 11 : 11, doc, "/a[" + std::to_string(i) + "]");
   }
   const Analysis analysis = analyse(log.entries(), {});
   EXPECT_NEAR(*analysis.seconds_per_document, 47, 1e-9);
   EXPECT_NEAR(*analysis.seconds_per_assessment, 11, 1e-9);
   EXPECT_EQ(analysis.assessments, 15U);
   EXPECT_EQ(analysis.documents, 5U);
+}
+
+TEST(Analyse, TimeBeforeADocumentIsOpenedIsNotSpentOnIt) {
+  for (const std::int64_t idle : {0, 100, 18 * 60}) {
+    Log log;
+    int doc = 0;
+    for (const int assessments : {3, 1, 4, 2}) {
+      const std::string name = "d" + std::to_string(++doc);
+      log.after(doc == 3 ? idle : idle / 10, View{name});
+      for (int i = 1; i <= assessments; ++i)
+        log.judge(i == 1 ? 47 + 14 : 14, name, "/a[" + std::to_string(i) + "]");
+    }
+    const Analysis analysis = analyse(log.entries(), {});
+    EXPECT_NEAR(*analysis.seconds_per_document, 47, 1e-9) << idle;
+    EXPECT_NEAR(*analysis.seconds_per_assessment, 14, 1e-9) << idle;
+    EXPECT_NEAR(analysis.relevant.seconds, 47 + 2.5 * 14, 1e-9) << idle;
+  }
 }
 
 TEST(Analyse, TimesNeedDifferentArticles) {
@@ -134,14 +151,14 @@ TEST(Analyse, ImportsAreNotWork) {
 
 TEST(Effort, IsFittedToTheLog) {
   Log log;
-  log.after(0, View{"c"}).after(47, View{"d"}).judge(11, "d", "/a[1]");
-  log.after(47, View{"e"}).judge(11, "e", "/a[1]").judge(11, "e", "/b[1]");
+  log.after(0, View{"d"}).judge(47 + 11, "d", "/a[1]");
+  log.after(600, View{"e"}).judge(47 + 11, "e", "/a[1]").judge(11, "e", "/b[1]");
   const auto effort = fit_effort(log.entries());
   ASSERT_TRUE(effort) << to_string(effort.error());
   EXPECT_NEAR(effort->per_document, 47, 1e-9);
   EXPECT_NEAR(effort->per_element, 11, 1e-9);
   EXPECT_FALSE(fit_effort({}));
-  EXPECT_FALSE(fit_effort(std::span(log.entries()).first(3))) << "one document says nothing";
+  EXPECT_FALSE(fit_effort(std::span(log.entries()).first(2))) << "one document says nothing";
 }
 
 TEST(TopicProgress, CountsForEachAssessorAndTopic) {

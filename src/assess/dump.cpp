@@ -1,9 +1,12 @@
 // The log as lines, and the whole campaign as lines.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 
+#include "assess/dump_seal.hpp"
 #include "assess/json.hpp"
 #include "assess/judging.hpp"
 #include "assess/schema.hpp"
@@ -11,17 +14,7 @@
 namespace fovea::assess {
 namespace {
 
-constexpr std::int64_t dump_version = 1;
-
-/// Everything but the log and what it gives.
-std::vector<const Table*> plain_tables() {
-  std::vector<const Table*> tables;
-  for (const Table* table : schema::all()) {
-    if (table == &schema::log) break;
-    tables.push_back(table);
-  }
-  return tables;
-}
+constexpr std::int64_t dump_version = 2;
 
 std::string line_of(const Table& table, const Row& row) {
   JsonWriter out;
@@ -36,14 +29,24 @@ std::string line_of(const Table& table, const Row& row) {
 }
 
 Result<void> dump_tables(Tables& tables, TextSink& sink) {
-  for (const Table* table : plain_tables()) {
+  DumpSeal seal;
+  const std::string head = fmt::format("{{\"fovea_campaign\":{}}}", dump_version);
+  seal.add(head);
+  sink.put(head + "\n");
+  const auto put = [&](const Table& table, const std::string& line) {
+    seal.add(line, table.name);
+    sink.put(line + "\n");
+  };
+  for (const Table* table : schema::dumped()) {
+    if (table == &schema::log) continue;
     const auto rows = tables.scan(*table, {});
     if (!rows) return rows.error();
-    for (const Row& row : *rows) sink.put(line_of(*table, row) + "\n");
+    for (const Row& row : *rows) put(*table, line_of(*table, row));
   }
   const auto entries = read_entries(tables, {});
   if (!entries) return entries.error();
-  for (const Entry& entry : *entries) sink.put(encode(entry) + "\n");
+  for (const Entry& entry : *entries) put(schema::log, encode(entry));
+  sink.put(seal.line() + "\n");
   return {};
 }
 
@@ -63,13 +66,14 @@ Result<void> for_each_line(std::string_view text, const std::string& file, const
 }
 
 const Table* table_named(std::string_view name) {
-  for (const Table* table : plain_tables()) {
-    if (table->name == name) return table;
+  for (const Table* table : schema::dumped()) {
+    if (table->name == name && table != &schema::log) return table;
   }
   return nullptr;
 }
 
-Result<void> restore_row(Tables& tables, std::string_view line, const Place& place) {
+Result<void> restore_row(Tables& tables, std::string_view line, const Place& place,
+                         DumpSeal& seal) {
   JsonReader in(line, place);
   const std::string name = in.text("table");
   const Table* table = table_named(name);
@@ -83,6 +87,7 @@ Result<void> restore_row(Tables& tables, std::string_view line, const Place& pla
       row.emplace_back(in.text(column.name));
   }
   if (auto done = in.finish(); !done) return done;
+  seal.add(line, table->name);
   return tables.put(*table, row);
 }
 
@@ -110,17 +115,46 @@ Result<void> check_empty(Tables& tables) {
   return {};
 }
 
+Result<void> restore_entry(Tables& tables, std::string_view line, const Place& place,
+                           DumpSeal& seal) {
+  const auto entry = decode_entry(line, place);
+  if (!entry) return entry.error();
+  seal.add(line, schema::log.name);
+  return replay(tables, *entry);
+}
+
+/// Looked at first: what was cut off is told as that, not as what is wrong with its last line.
+Result<void> check_end(std::string_view text, const std::string& file) {
+  text = trim(text);
+  const std::size_t last = text.rfind('\n');
+  if (DumpSeal::is_seal(text.substr(last == std::string_view::npos ? 0 : last + 1))) return {};
+  const auto breaks = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
+  return Error{.place = {.file = file, .line = breaks + 1},
+               .message = fmt::format("the dump is not whole: it has {}, and the last one is not "
+                                      "the one that counts them",
+                                      counted(breaks + 1, "line")),
+               .remedy = "nothing was restored; use another backup"};
+}
+
 Result<void> restore_lines(Tables& tables, std::string_view text, const std::string& file) {
   if (auto empty = check_empty(tables); !empty) return empty;
+  DumpSeal seal;
   bool begun = false;
+  bool ended = false;
   auto done = for_each_line(text, file, [&](std::string_view line, const Place& place) {
-    if (!std::exchange(begun, true)) return check_header(line, place);
-    if (!is_entry(line)) return restore_row(tables, line, place);
-    const auto entry = decode_entry(line, place);
-    return entry ? replay(tables, *entry) : Result<void>(entry.error());
+    if (!std::exchange(begun, true)) {
+      seal.add(line);
+      auto head = check_header(line, place);
+      return head ? check_end(text, file) : head;
+    }
+    if (std::exchange(ended, DumpSeal::is_seal(line)))
+      return Result<void>(Error{.place = place, .message = "stands behind the end of the dump"});
+    if (ended) return seal.check(line, place);
+    return is_entry(line) ? restore_entry(tables, line, place, seal)
+                          : restore_row(tables, line, place, seal);
   });
   if (done && !begun) return Error{.place = {.file = file}, .message = "is empty"};
-  return done;
+  return done ? verify(tables) : done;
 }
 
 }  // namespace
@@ -148,14 +182,13 @@ Result<std::vector<Entry>> read_log(const Bytes& input, const std::string& file)
 }
 
 Result<void> dump(const Campaign& campaign, TextSink& sink) {
-  sink.put(fmt::format("{{\"fovea_campaign\":{}}}\n", dump_version));
   return campaign.store().read([&](Tables& tables) { return dump_tables(tables, sink); });
 }
 
 Result<void> restore(Campaign& campaign, const Bytes& input, const std::string& file) {
   auto done = campaign.store().write(
       [&](Tables& tables) { return restore_lines(tables, input.text(), file); });
-  if (done) return campaign.verify();
+  if (done) return done;
   Error error = std::move(done).error();
   if (error.place.file.empty()) error.place.file = campaign.store().name();
   return error;

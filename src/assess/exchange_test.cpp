@@ -295,6 +295,47 @@ TEST(Exchange, ABrokenDumpRestoresNothing) {
   }
 }
 
+TEST(Exchange, ADumpThatLacksALineRestoresNothing) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}, {.id = "13", .title = "u"}}));
+  const std::vector<PoolItem> pool = {{"12", "d", "/a[1]", 1}, {"13", "d", "", 2}};
+  ASSERT_TRUE(campaign.add_to_pool(pool));
+  for (int i = 0; i < 3; ++i) judge(campaign, "ann", std::to_string(i), NotRelevant{"d"});
+  const std::string text = dump_of(campaign);
+  std::size_t lines = 0;
+  for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1, ++lines) {
+    const std::string without = text.substr(0, at) + text.substr(text.find('\n', at) + 1);
+    for (const std::string& broken : {without, text.substr(0, at), text.substr(0, at + 9)}) {
+      Campaign again(memory_store());
+      EXPECT_FALSE(restore(again, Bytes::from_string(broken), "dump")) << broken;
+      EXPECT_TRUE(again.entries()->empty() && again.topics()->empty());
+    }
+  }
+  EXPECT_GE(lines, 9U) << "head, settings, two topics, two places, three actions, end";
+}
+
+TEST(Exchange, ADumpSaysWhatIsMissing) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}, {.id = "13", .title = "u"}}));
+  std::string text = dump_of(campaign);
+  const std::size_t topic = text.find(R"({"table":"topics")");
+  text.erase(topic, text.find('\n', topic) + 1 - topic);
+  Campaign again(memory_store());
+  const auto restored = restore(again, Bytes::from_string(text), "dump");
+  ASSERT_FALSE(restored);
+  EXPECT_NE(restored.error().message.find("1 of 2 rows of topics"), std::string::npos)
+      << restored.error().message;
+}
+
+TEST(Exchange, AChangedDumpRestoresNothing) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_user({"ann", Role::admin, "$hash", true}));
+  std::string text = dump_of(campaign);
+  text.replace(text.find("$hash"), 5, "$mine");
+  Campaign again(memory_store());
+  EXPECT_FALSE(restore(again, Bytes::from_string(text), "dump"));
+}
+
 TEST(Exchange, TheLogIsLines) {
   Campaign campaign(memory_store());
   judge(campaign, "ann", "1", NotRelevant{"d"});

@@ -28,6 +28,9 @@ Result<TopicState> read_state(Tables& tables, const std::string& assessor,
 Result<VersionedDocument> read_document(Tables& tables, const std::string& assessor,
                                         const std::string& topic, const std::string& doc);
 
+/// An error where the derived rows are not what the log gives.
+Result<void> verify(Tables& tables);
+
 /// Makes the derived rows anew from the log.
 Result<void> rebuild(Tables& tables);
 

@@ -40,22 +40,48 @@ class Reviewer {
     if (judgement.unknown || judgement.in_pool == qrels::Flag::yes)
       reviewed_.inference.ask_for(*element);
     if (judgement.unknown || judgement.inferred == qrels::Flag::yes) return;
-    if (const auto value = value_of(judgement)) {
-      reviewed_.inference.judge(*element, *value);
-      return;
-    }
+    if (const auto value = value_of(judgement)) return judge(*element, *value, judgement);
     say(judgement, "no-value",
         fmt::format("the judgement of {} in '{}' is none of E0S0, E1S1 to E3S3",
                     printable(judgement.path, 200), printable(reviewed_.doc)));
   }
 
+  /// What rules say nothing about: they are about elements.
+  void leave_out(const qrels::DocumentView& row) {
+    if (row.grade.value_or(0) != 0)
+      say(row.line, "document-grade",
+          fmt::format(
+              "'{}' is judged as a whole, with grade {}: rules need the E and S of elements",
+              printable(row.doc), *row.grade));
+    const std::size_t passages =
+        row.detail == nullptr ? 0 : row.detail->passages.size() + row.detail->spans.size();
+    if (passages > 0)
+      say(row.line, "highlights",
+          fmt::format("{} highlighted in '{}': rules need the E and S of elements",
+                      counted(passages, "passage"), printable(row.doc)));
+  }
+
  private:
+  void judge(std::uint32_t element, Value value, const qrels::ElementJudgement& judgement) {
+    const auto before = reviewed_.inference.judged(element);
+    if (before && *before != value)
+      say(judgement.line, "judged-twice",
+          fmt::format("{} in '{}' is {}, and was {} before", printable(judgement.path, 200),
+                      printable(reviewed_.doc), to_string(value), to_string(*before)),
+          "the last one counts");
+    reviewed_.inference.judge(element, value);
+  }
+
   void say(const qrels::ElementJudgement& judgement, std::string code, std::string message) {
+    say(judgement.line, std::move(code), std::move(message));
+  }
+  void say(std::uint64_t line, std::string code, std::string message,
+           std::string remedy = "it is left out") {
     findings_.push_back({.severity = Severity::error,
                          .code = std::move(code),
-                         .place = {.file = file_, .line = judgement.line},
+                         .place = {.file = file_, .line = line},
                          .message = std::move(message),
-                         .remedy = "it is left out"});
+                         .remedy = std::move(remedy)});
   }
 
   const std::string& file_;
@@ -116,6 +142,7 @@ Result<std::optional<Reviewed>> review(const qrels::DocumentView& row, RuleSet r
   Reviewed reviewed{std::string(row.doc), *document,
                     Inference(shape_of((*document)->outline()), rules)};
   Reviewer reviewer(file, reviewed, findings);
+  reviewer.leave_out(row);
   if (row.grade == 0) reviewer.take({.grade = 0, .line = row.line});
   if (row.detail != nullptr) {
     for (const auto& judgement : row.detail->elements) reviewer.take(judgement);

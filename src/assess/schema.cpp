@@ -72,6 +72,8 @@ std::span<const Table* const> all() {
   return tables;
 }
 
+std::span<const Table* const> dumped() { return all().first(8); }
+
 std::span<const Table* const> derived() { return all().subspan(8, 6); }
 
 }  // namespace schema

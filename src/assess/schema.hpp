@@ -34,6 +34,8 @@ extern const Table logins;  ///< key | user, ends
 
 /// All of them.
 std::span<const Table* const> all();
+/// Those of a dump: everything but what the log gives and who is logged in; the log is the last.
+std::span<const Table* const> dumped();
 /// Those that the log gives.
 std::span<const Table* const> derived();
 

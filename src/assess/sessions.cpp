@@ -37,7 +37,9 @@ std::vector<Visit> visits_of(std::span<const Session> sessions) {
     const Entry* last = session.entries.front();
     for (const Entry* entry : session.entries) {
       const std::string_view doc = document_of(entry->action);
-      const double seconds = static_cast<double>(entry->time - last->time) / 1'000;
+      // What lies before a document is opened is work on no document.
+      const bool opens = std::holds_alternative<View>(entry->action);
+      const double seconds = opens ? 0 : static_cast<double>(entry->time - last->time) / 1'000;
       last = entry;
       if (doc.empty()) continue;
       Visit& visit = here[{entry->topic, doc}];

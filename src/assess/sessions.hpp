@@ -29,7 +29,7 @@ struct Visit {
   std::string assessor;
   std::string topic;
   std::string doc;
-  double seconds = 0;  ///< from what was done before to each action on it
+  double seconds = 0;  ///< from its being opened, else from what was done before, to each action
   std::uint64_t assessments = 0;
 };
 

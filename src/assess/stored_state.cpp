@@ -64,20 +64,6 @@ Result<void> compare(Tables& tables, const Streams& streams) {
   return {};
 }
 
-Result<void> verify_within(Tables& tables) {
-  auto entries = read_entries(tables, {});
-  if (!entries) return std::move(entries).error();
-  const std::size_t count = entries->size();
-  const auto streams = ordered(*std::move(entries));
-  if (!streams) return streams.error();
-  const auto stored = tables.scan(schema::streams, {});
-  const auto receipts = tables.scan(schema::receipts, {});
-  if (!stored || !receipts) return stored ? receipts.error() : stored.error();
-  if (stored->size() != streams->size() || receipts->size() != count)
-    return disagrees("the log and the list of its streams and ids differ");
-  return compare(tables, *streams);
-}
-
 }  // namespace
 
 Result<TopicState> read_state(Tables& tables, const std::string& assessor,
@@ -99,6 +85,22 @@ Result<TopicState> read_state(Tables& tables, const std::string& assessor,
   return state;
 }
 
-Result<void> Campaign::verify() const { return store_->read(verify_within); }
+Result<void> verify(Tables& tables) {
+  auto entries = read_entries(tables, {});
+  if (!entries) return std::move(entries).error();
+  const std::size_t count = entries->size();
+  const auto streams = ordered(*std::move(entries));
+  if (!streams) return streams.error();
+  const auto stored = tables.scan(schema::streams, {});
+  const auto receipts = tables.scan(schema::receipts, {});
+  if (!stored || !receipts) return stored ? receipts.error() : stored.error();
+  if (stored->size() != streams->size() || receipts->size() != count)
+    return disagrees("the log and the list of its streams and ids differ");
+  return compare(tables, *streams);
+}
+
+Result<void> Campaign::verify() const {
+  return store_->read([](Tables& tables) { return assess::verify(tables); });
+}
 
 }  // namespace fovea::assess

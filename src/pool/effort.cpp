@@ -42,14 +42,18 @@ Result<Effort> fit_effort(std::span<const Work> work) {
     es += each.elements * each.seconds;
   }
   const double determinant = dd * ee - de * de;
-  const Effort effort{.per_document = (ds * ee - es * de) / determinant,
-                      .per_element = (es * dd - ds * de) / determinant};
-  if (determinant > 1e-12 * dd * ee && std::isfinite(effort.per_document) &&
-      std::isfinite(effort.per_element))
-    return effort;
-  return Error{.kind = ErrorKind::data,
-               .message = "the work does not tell time per document from time per element",
-               .remedy = "two entries at least, with different elements per document"};
+  Effort effort{.per_document = (ds * ee - es * de) / determinant,
+                .per_element = (es * dd - ds * de) / determinant};
+  if (!(determinant > 1e-12 * dd * ee) || !std::isfinite(effort.per_document) ||
+      !std::isfinite(effort.per_element))
+    return Error{.kind = ErrorKind::data,
+                 .message = "the work does not tell time per document from time per element",
+                 .remedy = "two entries at least, with different elements per document"};
+  // Nothing takes less than no time. With two unknowns the best fit without a negative one lies
+  // where the one that came out negative is 0; at most one does, as no work is negative.
+  if (effort.per_document < 0) effort = {.per_document = 0, .per_element = es / ee};
+  if (effort.per_element < 0) effort = {.per_document = ds / dd, .per_element = 0};
+  return effort;
 }
 
 Result<std::vector<Work>> read_work(std::string_view text, const std::string& file) {

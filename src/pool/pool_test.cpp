@@ -301,6 +301,40 @@ TEST(Effort, IsFittedByLeastSquares) {
   EXPECT_FALSE(fit_effort(huge));
 }
 
+TEST(Effort, IsNeverNegative) {
+  // Without the bound: -20 s a document and 30 s an element; 110 s and -10 s.
+  const std::vector<Work> slow_elements = {{1, 1, 10}, {1, 2, 40}};
+  const std::vector<Work> slow_documents = {{1, 1, 100}, {1, 2, 90}};
+  const auto effort = fit_effort(slow_elements);
+  ASSERT_TRUE(effort);
+  EXPECT_EQ(effort->per_document, 0);
+  EXPECT_DOUBLE_EQ(effort->per_element, 18) << "(1·10 + 2·40) / (1 + 4)";
+  const auto other = fit_effort(slow_documents);
+  ASSERT_TRUE(other);
+  EXPECT_DOUBLE_EQ(other->per_document, 95) << "the mean";
+  EXPECT_EQ(other->per_element, 0);
+}
+
+RC_GTEST_PROP(Effort, NoTimesThatAreNotNegativeFitBetter, ()) {
+  std::vector<Work> work;
+  for (const int seconds : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 500)))
+    work.push_back({1, static_cast<double>(*rc::gen::inRange(1, 9)), static_cast<double>(seconds)});
+  const auto fitted = fit_effort(work);
+  if (!fitted) return;
+  const auto off = [&](const Effort& effort) {
+    double sum = 0;
+    for (const Work& each : work) {
+      const double miss = each.seconds - effort.per_document - each.elements * effort.per_element;
+      sum += miss * miss;
+    }
+    return sum;
+  };
+  RC_ASSERT(fitted->per_document >= 0 && fitted->per_element >= 0);
+  const Effort other{static_cast<double>(*rc::gen::inRange(0, 300)),
+                     static_cast<double>(*rc::gen::inRange(0, 100))};
+  RC_ASSERT(off(*fitted) <= off(other) * (1 + 1e-9) + 1e-6);
+}
+
 TEST(Effort, IsReadFromPairsOrTriples) {
   const auto work = read_work("3 90\n\n2 5 164.5\n", "log");
   ASSERT_TRUE(work);

@@ -38,8 +38,10 @@ std::uint32_t EventTable::number_of(const std::string& name, Numbers& numbers,
 }
 
 std::string EventTable::add(const ColumnTexts& texts) {
+  const bool has_variant = !credited_ || text_of(texts, Column::event) == *credited_;
   for (std::size_t i = 0; i < required_columns; ++i) {
-    if (texts[i].empty()) return fmt::format("no {}", column_names[i]);
+    const bool is_needed = has_variant || i != static_cast<std::size_t>(Column::variant);
+    if (is_needed && texts[i].empty()) return fmt::format("no {}", column_names[i]);
   }
   const auto time = parse_time(text_of(texts, Column::time));
   if (!time)
@@ -50,7 +52,8 @@ std::string EventTable::add(const ColumnTexts& texts) {
   event.rank = ab::number_of(texts, Column::rank, error);
   event.value = ab::number_of(texts, Column::value, error);
   if (!error.empty()) return error;
-  event.variant = number_of(text_of(texts, Column::variant), variants_, events_.variants);
+  if (has_variant)
+    event.variant = number_of(text_of(texts, Column::variant), variants_, events_.variants);
   event.user = number_of(text_of(texts, Column::user), users_, events_.users);
   event.kind = number_of(text_of(texts, Column::event), kinds_, events_.kinds);
   if (const std::string& path = text_of(texts, Column::path); !path.empty())
@@ -72,7 +75,9 @@ Events EventTable::take() && {
     names.push_back(events_.variants[order[i]]);
   }
   events_.variants = std::move(names);
-  for (Event& event : events_.events) event.variant = place[event.variant];
+  if (!place.empty()) {
+    for (Event& event : events_.events) event.variant = place[event.variant];
+  }
   return std::move(events_);
 }
 

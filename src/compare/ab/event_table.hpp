@@ -21,6 +21,9 @@ using ColumnTexts = std::array<std::string, column_names.size()>;  ///< empty: n
 
 class EventTable {
  public:
+  /// `credited`: the only events that have a variant; nothing: all.
+  explicit EventTable(std::optional<std::string> credited) : credited_(std::move(credited)) {}
+
   /// What is wrong with it, or empty.
   std::string add(const ColumnTexts& texts);
 
@@ -32,6 +35,7 @@ class EventTable {
   static std::uint32_t number_of(const std::string& name, Numbers& numbers,
                                  std::vector<std::string>& names);
 
+  std::optional<std::string> credited_;
   Events events_;
   Numbers variants_;
   Numbers users_;

@@ -50,12 +50,11 @@ Result<Head> read_head(const std::vector<std::string>& fields, const std::string
   return head;
 }
 
-Result<Events> read_csv(std::string_view text, const std::string& file) {
+Result<Events> read_csv(std::string_view text, const std::string& file, EventTable table) {
   const std::string_view first = text.substr(0, text.find('\n'));
   CsvReader reader(text, first.find('\t') == std::string_view::npos ? ',' : '\t');
   std::vector<std::string> fields;
   std::optional<Head> head;
-  EventTable table;
   while (reader.next(fields)) {
     if (!head) {
       auto read = read_head(fields, file, reader.line());
@@ -125,9 +124,8 @@ std::string read_line(std::string_view line, ondemand::parser& parser, EventTabl
   return table.add(texts);
 }
 
-Result<Events> read_jsonl(std::string_view text, const std::string& file) {
+Result<Events> read_jsonl(std::string_view text, const std::string& file, EventTable table) {
   ondemand::parser parser;
-  EventTable table;
   for (std::uint64_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = trim(text.substr(0, end));
@@ -141,15 +139,16 @@ Result<Events> read_jsonl(std::string_view text, const std::string& file) {
 
 }  // namespace
 
-Result<Events> read_events(const Bytes& input, const std::string& file) {
+Result<Events> read_events(const Bytes& input, const std::string& file,
+                           const std::optional<std::string>& credited) {
   if (const auto at = invalid_utf8_at(input.text())) {
     const auto before = input.text().substr(0, *at);
     const auto lines = std::count(before.begin(), before.end(), '\n');
     return malformed(file, static_cast<std::uint64_t>(lines) + 1, "invalid UTF-8");
   }
   const std::string_view text = trim(input.text());
-  if (text.starts_with('{')) return read_jsonl(input.text(), file);
-  return read_csv(input.text(), file);
+  if (text.starts_with('{')) return read_jsonl(input.text(), file, EventTable(credited));
+  return read_csv(input.text(), file, EventTable(credited));
 }
 
 }  // namespace fovea::ab

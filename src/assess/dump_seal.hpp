@@ -1,0 +1,36 @@
+#pragma once
+// The last line of a dump: without it, or against it, the dump is not whole.
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include <sodium.h>
+
+#include "fovea/base/result.hpp"
+
+namespace fovea::assess {
+
+/// Counts lines by what they hold (the name of a table) and sums them up, each with a line feed.
+class DumpSeal {
+ public:
+  DumpSeal();
+  void add(std::string_view line);                          ///< of the head
+  void add(std::string_view line, std::string_view table);  ///< of a row
+
+  /// {"end":…} with a count for each table and the SHA-256 of all lines before.
+  [[nodiscard]] std::string line() const;
+  static bool is_seal(std::string_view line);
+  /// An error names the tables that lack rows, with both counts.
+  [[nodiscard]] Result<void> check(std::string_view seal, const Place& place) const;
+
+ private:
+  [[nodiscard]] std::string sum() const;
+
+  std::map<std::string, std::int64_t, std::less<>> rows_;
+  std::int64_t lines_ = 0;
+  crypto_hash_sha256_state state_{};
+};
+
+}  // namespace fovea::assess
