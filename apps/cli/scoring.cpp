@@ -30,12 +30,6 @@ bool allows(const Scoring& scoring, std::string_view what) {
   return std::find(scoring.allow.begin(), scoring.allow.end(), what) != scoring.allow.end();
 }
 
-measure::Order order_of(const Scoring& scoring, run::Format format) {
-  if (!scoring.order) return measure::usual_order(format);
-  if (*scoring.order == "file") return measure::Order::file;
-  return *scoring.order == "rank" ? measure::Order::rank : measure::Order::score;
-}
-
 run::Task task_of(const Scoring& scoring) {
   return scoring.task ? *run::task_named(*scoring.task) : run::Task::unknown;
 }
@@ -172,13 +166,13 @@ class Scorer {
                                                  std::size_t threads) const {
     const auto format = run_format_of(source, how);
     if (!format) return format.error();
-    return evaluation_.evaluate(source.content, *format, order_of(scoring_, *format), source.path,
-                                threads);
+    return evaluation_.evaluate(source.content, *format, order_of(scoring_.order, *format),
+                                source.path, threads);
   }
 
   [[nodiscard]] Result<measure::Scores> evaluate(const LoadedRun& run, const std::string& path,
                                                  std::size_t threads) const {
-    return evaluation_.evaluate(run.value, order_of(scoring_, run.format), path, threads);
+    return evaluation_.evaluate(run.value, order_of(scoring_.order, run.format), path, threads);
   }
 
   Files& files_;
@@ -242,6 +236,17 @@ std::vector<std::string> task_names() {
 }
 
 }  // namespace
+
+measure::Order order_of(const std::optional<std::string>& order, run::Format format) {
+  if (!order) return measure::usual_order(format);
+  if (*order == "file") return measure::Order::file;
+  return *order == "rank" ? measure::Order::rank : measure::Order::score;
+}
+
+Option order_option(std::optional<std::string>& order) {
+  return {"--order", "ORDER", "What ranks the results (trec: score, others: file)",
+          &order,    false,   {"file", "rank", "score"}};
+}
 
 Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (auto checked = check(scoring); !checked) return std::move(checked).error();
@@ -307,12 +312,7 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.allow,
        false,
        {"duplicates", "scattered"}},
-      {"--order",
-       "ORDER",
-       "What ranks the results (trec: score, others: file)",
-       &scoring.order,
-       false,
-       {"file", "rank", "score"}},
+      order_option(scoring.order),
       {"--trec-eval",
        "VERSION",
        "Whose definitions of IPrec and IPrecAvg",

@@ -215,6 +215,16 @@ enum class Order : std::uint8_t { file, rank, score };
 /// By score for the TREC format, as in the file for the others.
 Order usual_order(run::Format format);
 
+/// A run for a format that another order is usual for.
+struct Reordered {
+  run::Run run;
+  std::size_t rescored = 0;  ///< topics whose scores were given anew
+};
+
+/// The run with its results as `from` ranks them, so that `to` ranks them the same. Topics whose
+/// scores would give another order get descending ones: as many as there are results, down to 1.
+Result<Reordered> reordered(const run::Run& run, Order from, Order to, const std::string& file);
+
 /// What may be wrong with a run and counted nevertheless.
 struct Allowed {
   bool duplicates = false;  ///< the first result, the first judgement of a document counts
