@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/progress.hpp"
+#include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
 
 #include "cli/artefact.hpp"
@@ -190,6 +191,19 @@ Result<void> check(const Scoring& scoring) {
   return {};
 }
 
+/// Counts on standard error what `check` calls errors of judgements and what is evaluated all the
+/// same. Judgements given twice are refused where they matter, or allowed.
+void tell_errors(const qrels::Qrels& qrels, qrels::Format format, const std::string& file) {
+  if (format == qrels::Format::trec) return;
+  const Findings findings = qrels::check(qrels, format, file, {});
+  const auto errors = std::count_if(findings.begin(), findings.end(), [](const Finding& each) {
+    return each.severity == Severity::error && each.code != "duplicate-judgement";
+  });
+  if (errors > 0)
+    fmt::print(stderr, "{}: {} in the judgements, which count as they stand (see fovea check)\n",
+               file, counted(static_cast<std::uint64_t>(errors), "error"));
+}
+
 /// Judgements and catalogue, and which files the runs are.
 Result<void> read_ground(Files& files, const Scoring& scoring, Scored& scored) {
   auto paths = expand(files, scoring.runs);
@@ -207,6 +221,7 @@ Result<void> read_ground(Files& files, const Scoring& scoring, Scored& scored) {
                           scoring.threads);
   if (!qrels) return std::move(qrels).error();
   scored.qrels = std::move(qrels->value);
+  tell_errors(scored.qrels, qrels->format, scoring.qrels);
   return {};
 }
 

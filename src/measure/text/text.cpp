@@ -7,6 +7,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "measure/absent.hpp"
 #include "measure/highlights.hpp"
 #include "measure/row_order.hpp"
 #include "measure/text/text_topic.hpp"
@@ -32,16 +33,18 @@ class HighlightedText : public Ground {
   [[nodiscard]] bool has_relevant(std::size_t topic) const override {
     return topics_[topic].relevant > 0;
   }
+  void remark(Remarks& remarks) const override { absent_.remark(remarks); }
   [[nodiscard]] const JudgedTopic& topic(std::size_t i) const { return topics_[i]; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
-  Result<TextDocument> judged(const qrels::DocumentView& row) const;
+  Result<TextDocument> judged(const qrels::DocumentView& row);
   [[nodiscard]] Error without_passages(const qrels::DocumentView& row) const;
 
   Options options_;
   std::string file_;
+  Absent absent_;
   std::vector<JudgedTopic> topics_;
 };
 
@@ -64,13 +67,14 @@ std::optional<std::uint64_t> entry_point(const qrels::DocumentView& row,
   return point ? collection::offset_of(*tree, *point) : std::nullopt;
 }
 
-Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) const {
+Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) {
   TextDocument document{.id = row.doc, .judged = true};
   const collection::Document* tree = nullptr;
   if (options_.catalogue != nullptr) {
     auto found = options_.catalogue->find(row.doc);
     if (!found) return std::move(found).error();
     tree = *found;
+    if (tree == nullptr) absent_.add(row.doc, {}, row.line);
   }
   if (row.detail != nullptr) {
     document.length = row.detail->length;
@@ -157,7 +161,7 @@ class TextEvaluator : public Evaluator {
   Breaches breaches_;
   std::unordered_map<std::string_view, std::uint32_t> extra_;  ///< documents not judged
   const JudgedTopic* judged_ = nullptr;
-  std::vector<region::RangeSet> seen_;   ///< of each document
+  std::vector<region::RangeSet> seen_;  ///< of each document
   std::vector<std::uint32_t> group_of_;  ///< of each document; none
 };
 
@@ -294,6 +298,9 @@ Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
                     .range = range->value_or(region::Range{}),
                     .line = input_.run.line(row),
                     .located = range->has_value()};
+  const auto& length = topic_.documents[*document].length;
+  if (length && result.range.end > *length && remarks.past_end++ == 0)
+    remarks.past_end_line = result.line;
   count(result, remarks);
   topic_.results.push_back(result);
   group(static_cast<std::uint32_t>(topic_.results.size() - 1));
