@@ -11,6 +11,7 @@
 
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"
+#include "cli/located_qrels.hpp"
 #include "cli/scoring.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
@@ -119,20 +120,39 @@ Result<void> convert_document(const std::vector<Source>& sources, Files& files,
   });
 }
 
-/// The run with every result as a passage, from the documents themselves.
-Result<run::Run> located_run(const run::Run& run, Files& files, const std::string& path) {
-  const auto catalogue = open_catalogue(files, path);
+/// The run with every result as a passage, from the documents themselves. Tells on standard error
+/// what they do not have.
+Result<run::Run> located_run(const run::Run& run, Files& files, const Options& options) {
+  const auto catalogue = open_catalogue(files, *options.catalogue);
   if (!catalogue) return catalogue.error();
   std::optional<Error> error;
+  std::size_t missing = 0;
+  std::string first;
   auto passages = run::located(
       run, [&](std::string_view doc, const region::Focus& focus) -> std::optional<region::Range> {
         const auto document = (*catalogue)->find(doc);
         if (!document && !error) error = document.error();
-        if (!document || *document == nullptr) return std::nullopt;
-        return collection::range_of(**document, focus);
+        std::optional<region::Range> range;
+        if (document && *document != nullptr) range = collection::range_of(**document, focus);
+        if (!range && missing++ == 0)
+          first = fmt::format("{} of document '{}'", printable(region::describe(focus)),
+                              printable(doc));
+        return range;
       });
   if (error) return *std::move(error);
+  if (missing > 0)
+    fmt::print(stderr, "{}: lost: the place of {} that the catalogue does not have, first {}\n",
+               options.file, counted(missing, "result"), first);
   return passages;
+}
+
+/// What was odd about topics that could be read, such as entities that nobody defined.
+void tell_warnings(const std::vector<Source>& sources, topic::Format format) {
+  for (const Source& source : sources) {
+    Findings findings;
+    if (!topic::read_lenient(source.content, source.path, format, findings)) continue;
+    for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
+  }
 }
 
 /// Reads all sources as the kind that the first of them is, and writes them.
@@ -147,19 +167,27 @@ class Converter {
     auto run = run_from(sources_, options_.input, options_.threads);
     if (!run) return std::move(run).error();
     if (options_.catalogue) {
-      auto passages = located_run(run->value, files_, *options_.catalogue);
+      auto passages = located_run(run->value, files_, options_);
       if (!passages) return std::move(passages).error();
       run->value = *std::move(passages);
     }
     return convert_to(*run, *format, files_, options_);
   }
   Result<void> operator()(qrels::Format) const {
-    return convert_named(qrels_from(sources_, options_.input, options_.threads),
-                         qrels::format_named(options_.to), "qrels", files_, options_);
+    auto qrels = qrels_from(sources_, options_.input, options_.threads);
+    if (qrels && options_.catalogue) {
+      const auto catalogue = open_catalogue(files_, *options_.catalogue);
+      if (!catalogue) return catalogue.error();
+      auto located = located_qrels(qrels->value, **catalogue, options_.file);
+      if (!located) return std::move(located).error();
+      qrels->value = *std::move(located);
+    }
+    return convert_named(qrels, qrels::format_named(options_.to), "qrels", files_, options_);
   }
   Result<void> operator()(topic::Format) const {
-    return convert_named(topics_from(sources_, options_.input), topic::format_named(options_.to),
-                         "topics", files_, options_);
+    const auto topics = topics_from(sources_, options_.input);
+    if (topics) tell_warnings(sources_, topics->format);
+    return convert_named(topics, topic::format_named(options_.to), "topics", files_, options_);
   }
   Result<void> operator()(DocumentFormat) const {
     return convert_document(sources_, files_, options_);
@@ -200,8 +228,9 @@ Command prepare(Files& files) {
       {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
       {"--catalogue", "PATH",
-       "The documents or their index, so that elements of a run become passages (for fol, bep and "
-       "jsonl)",
+       "The documents or their index, so that elements of runs and text points of judgements "
+       "become "
+       "passages (for fol, bep and jsonl)",
        &options->catalogue},
       order_option(options->order),
       {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,
