@@ -39,7 +39,7 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
         "{} of {} not judged ({:.1f} %)", remarks.unjudged, counted(remarks.results, "result"),
         100 * static_cast<double>(remarks.unjudged) / static_cast<double>(remarks.results)));
   if (remarks.duplicates > 0)
-    lines.push_back(fmt::format("{} left out because an earlier one has the same document",
+    lines.push_back(fmt::format("{} left out because an earlier one has the same document or text",
                                 counted(remarks.duplicates, "result")));
   if (remarks.overlapping > 0)
     lines.push_back(

@@ -1,6 +1,8 @@
 #include "measure/text/text.hpp"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -148,6 +150,7 @@ class TextEvaluator : public Evaluator {
   [[nodiscard]] Result<std::optional<region::Range>> range_of(std::size_t row,
                                                               const TextDocument& document,
                                                               Remarks& remarks) const;
+  bool is_new(std::uint32_t document, const region::Focus& focus);
   void count(TextResult& result, Remarks& remarks);
   void group(std::uint32_t result);
   [[nodiscard]] Error overlap_error(const TextResult& result) const;
@@ -162,6 +165,10 @@ class TextEvaluator : public Evaluator {
   std::unordered_map<std::string_view, std::uint32_t> extra_;  ///< documents not judged
   const JudgedTopic* judged_ = nullptr;
   std::vector<region::RangeSet> seen_;  ///< of each document
+  /// Document, paths and range of each result, where duplicates are allowed.
+  std::set<
+      std::tuple<std::uint32_t, std::string_view, std::string_view, std::uint64_t, std::uint64_t>>
+      returned_;
   std::vector<std::uint32_t> group_of_;  ///< of each document; none
 };
 
@@ -178,6 +185,7 @@ void TextEvaluator::start(const JudgedTopic& judged) {
   topic_.lacking_length.reset();
   breaches_ = {};
   extra_.clear();
+  returned_.clear();
   seen_.assign(topic_.documents.size(), {});
   group_of_.assign(topic_.documents.size(), none);
 }
@@ -250,6 +258,13 @@ Error TextEvaluator::overlap_error(const TextResult& result) const {
                 "--overlap count-once counts text where it is first returned");
 }
 
+/// Whether no result above is the same part of the document, if it is known which part that is.
+bool TextEvaluator::is_new(std::uint32_t document, const region::Focus& focus) {
+  if (focus.kind == region::FocusKind::unlocated) return true;
+  return returned_.emplace(document, focus.path, focus.end_path, focus.range.start, focus.range.end)
+      .second;
+}
+
 /// Fills in what of the result is new.
 void TextEvaluator::count(TextResult& result, Remarks& remarks) {
   const region::RangeSet& highlights = topic_.documents[result.document].highlights;
@@ -292,6 +307,10 @@ Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
   const bool judged = topic_.documents[*document].judged;
   remarks.unjudged += !judged;
   if (!judged && ground_.options().judged_only) return {};
+  if (ground_.options().allowed.duplicates && !is_new(*document, input_.run.focus(row))) {
+    ++remarks.duplicates;
+    return {};
+  }
   const auto range = range_of(row, topic_.documents[*document], remarks);
   if (!range) return range.error();
   TextResult result{.document = *document,
