@@ -11,6 +11,8 @@
 
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"
+#include "cli/located_qrels.hpp"
+#include "cli/scoring.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
@@ -22,6 +24,7 @@ struct Options {
   std::string to;
   std::string output = "-";
   std::optional<std::string> catalogue;
+  std::optional<std::string> order;
   InputOptions input;
   std::size_t threads = default_threads();
 };
@@ -39,17 +42,48 @@ Error cannot_become(const std::string& file, const std::string& kind, const std:
                             : fmt::format("one of {}", fmt::join(known, ", "))};
 }
 
-/// Writes `artefact` with the functions of its namespace, and says what is lost.
+/// Writes `artefact` with the functions of its namespace.
+template <class Artefact, class Format>
+Result<void> write_artefact(const Artefact& artefact, Format format, Files& files,
+                            const Options& options) {
+  return write_output(files, options.output,
+                      [&](TextSink& sink) { return write(artefact, format, sink); });
+}
+
+void tell(const Options& options, const std::vector<std::string>& lost) {
+  for (const std::string& line : lost) fmt::print(stderr, "{}: lost: {}\n", options.file, line);
+}
+
+/// Writes it, and says what is lost.
 template <class Artefact, class Format>
 Result<void> convert_to(const Artefact& artefact, Format format, Files& files,
                         const Options& options) {
   const auto lost = losses(artefact, format);
   if (!lost) return lost.error();
-  auto written = write_output(files, options.output,
-                              [&](TextSink& sink) { return write(artefact, format, sink); });
+  auto written = write_artefact(artefact, format, files, options);
+  if (written) tell(options, *lost);
+  return written;
+}
+
+/// The same for a run, which is to be ranked in `format` as it is now.
+Result<void> convert_to(const Loaded<run::Run, run::Format>& run, run::Format format, Files& files,
+                        const Options& options) {
+  const measure::Order from = order_of(options.order, run.format);
+  const measure::Order to = measure::usual_order(format);
+  const bool stays = to == measure::Order::file || run.value.documents_only();
+  if (from == to && stays) return convert_to(run.value, format, files, options);
+  const auto lost = losses(run.value, format);
+  if (!lost) return lost.error();
+  const auto ordered = measure::reordered(run.value, from, to, options.file);
+  if (!ordered) return ordered.error();
+  auto written = write_artefact(ordered->run, format, files, options);
   if (!written) return written;
-  for (const std::string& line : *lost) fmt::print(stderr, "{}: lost: {}\n", options.file, line);
-  return {};
+  tell(options, *lost);
+  if (ordered->rescored > 0)
+    fmt::print(stderr,
+               "{}: scores of {} given anew: {} ranks by score, and theirs give another order\n",
+               options.file, counted(ordered->rescored, "topic"), name_of(format));
+  return written;
 }
 
 template <class Artefact, class Format>
@@ -86,20 +120,39 @@ Result<void> convert_document(const std::vector<Source>& sources, Files& files,
   });
 }
 
-/// The run with every result as a passage, from the documents themselves.
-Result<run::Run> located_run(const run::Run& run, Files& files, const std::string& path) {
-  const auto catalogue = open_catalogue(files, path);
+/// The run with every result as a passage, from the documents themselves. Tells on standard error
+/// what they do not have.
+Result<run::Run> located_run(const run::Run& run, Files& files, const Options& options) {
+  const auto catalogue = open_catalogue(files, *options.catalogue);
   if (!catalogue) return catalogue.error();
   std::optional<Error> error;
+  std::size_t missing = 0;
+  std::string first;
   auto passages = run::located(
       run, [&](std::string_view doc, const region::Focus& focus) -> std::optional<region::Range> {
         const auto document = (*catalogue)->find(doc);
         if (!document && !error) error = document.error();
-        if (!document || *document == nullptr) return std::nullopt;
-        return collection::range_of(**document, focus);
+        std::optional<region::Range> range;
+        if (document && *document != nullptr) range = collection::range_of(**document, focus);
+        if (!range && missing++ == 0)
+          first = fmt::format("{} of document '{}'", printable(region::describe(focus)),
+                              printable(doc));
+        return range;
       });
   if (error) return *std::move(error);
+  if (missing > 0)
+    fmt::print(stderr, "{}: lost: the place of {} that the catalogue does not have, first {}\n",
+               options.file, counted(missing, "result"), first);
   return passages;
+}
+
+/// What was odd about topics that could be read, such as entities that nobody defined.
+void tell_warnings(const std::vector<Source>& sources, topic::Format format) {
+  for (const Source& source : sources) {
+    Findings findings;
+    if (!topic::read_lenient(source.content, source.path, format, findings)) continue;
+    for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
+  }
 }
 
 /// Reads all sources as the kind that the first of them is, and writes them.
@@ -109,21 +162,32 @@ class Converter {
       : files_(files), options_(options), sources_(sources) {}
 
   Result<void> operator()(run::Format) const {
+    const auto format = run::format_named(options_.to);
+    if (!format) return cannot_become(options_.file, "run", options_.to, format_names("run"));
     auto run = run_from(sources_, options_.input, options_.threads);
-    if (run && options_.catalogue) {
-      auto passages = located_run(run->value, files_, *options_.catalogue);
+    if (!run) return std::move(run).error();
+    if (options_.catalogue) {
+      auto passages = located_run(run->value, files_, options_);
       if (!passages) return std::move(passages).error();
       run->value = *std::move(passages);
     }
-    return convert_named(run, run::format_named(options_.to), "run", files_, options_);
+    return convert_to(*run, *format, files_, options_);
   }
   Result<void> operator()(qrels::Format) const {
-    return convert_named(qrels_from(sources_, options_.input, options_.threads),
-                         qrels::format_named(options_.to), "qrels", files_, options_);
+    auto qrels = qrels_from(sources_, options_.input, options_.threads);
+    if (qrels && options_.catalogue) {
+      const auto catalogue = open_catalogue(files_, *options_.catalogue);
+      if (!catalogue) return catalogue.error();
+      auto located = located_qrels(qrels->value, **catalogue, options_.file);
+      if (!located) return std::move(located).error();
+      qrels->value = *std::move(located);
+    }
+    return convert_named(qrels, qrels::format_named(options_.to), "qrels", files_, options_);
   }
   Result<void> operator()(topic::Format) const {
-    return convert_named(topics_from(sources_, options_.input), topic::format_named(options_.to),
-                         "topics", files_, options_);
+    const auto topics = topics_from(sources_, options_.input);
+    if (topics) tell_warnings(sources_, topics->format);
+    return convert_named(topics, topic::format_named(options_.to), "topics", files_, options_);
   }
   Result<void> operator()(DocumentFormat) const {
     return convert_document(sources_, files_, options_);
@@ -164,9 +228,11 @@ Command prepare(Files& files) {
       {"-t,--to", "FORMAT", "The format to write", &options->to, true, target_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
       {"--catalogue", "PATH",
-       "The documents or their index, so that elements of a run become passages (for fol, bep and "
-       "jsonl)",
+       "The documents or their index, so that elements of runs and text points of judgements "
+       "become "
+       "passages (for fol, bep and jsonl)",
        &options->catalogue},
+      order_option(options->order),
       {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,
        kind_names()},
       {"--from", "FORMAT", "Its format, where it is not recognised", &options->input.format, false,
@@ -200,7 +266,9 @@ Verb convert_verb() {
                         "samples/library",
                         "Elements as offsets and lengths"}},
           .notes = "Formats of each kind:\n" + formats_by_kind() +
-                   "\n\nWhat the new format cannot hold is named on standard error.",
+                   "\n\nA run is ranked as before: results are written in the order in which eval "
+                   "takes them, and\nscores that contradict it are given anew for trec, which "
+                   "ranks by score.\nWhat the new format cannot hold is named on standard error.",
           .prepare = prepare};
 }
 

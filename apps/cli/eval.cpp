@@ -15,16 +15,23 @@ namespace {
 struct Options {
   Scoring scoring{.verb = "fovea eval"};
   bool per_topic = false;
-  std::string format = "table";
+  std::optional<std::string> format;  ///< table for scores and tsv for points, where none is named
   std::string output = "-";
 };
 
+bool draws(const Options& options) { return !options.scoring.curves.empty(); }
+
+measure::Layout layout_of(const Options& options) {
+  const auto usual = draws(options) ? measure::Layout::tsv : measure::Layout::table;
+  return options.format ? *measure::layout_named(*options.format) : usual;
+}
+
 Result<void> write(Files& files, const Options& options,
                    const std::vector<measure::Scores>& scores) {
-  const measure::Layout layout = *measure::layout_named(options.format);
+  const measure::Layout layout = layout_of(options);
   const measure::LayoutOptions how{.per_topic = options.per_topic,
                                    .level = static_cast<std::int64_t>(options.scoring.level)};
-  const bool curves = !options.scoring.curves.empty();
+  const bool curves = draws(options);
   auto written = write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (curves)
       measure::write_curves(scores, layout, options.per_topic, sink);
@@ -40,12 +47,26 @@ Result<void> write(Files& files, const Options& options,
   return {};
 }
 
+Error refusal(std::string message, std::string remedy) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = "fovea eval"},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
+/// What cannot be done together with points.
 Result<void> check(const Options& options) {
-  if (options.scoring.curves.empty() || options.scoring.measures.empty()) return {};
-  return Error{.kind = ErrorKind::usage,
-               .place = {.file = "fovea eval"},
-               .message = "--curve writes points and -m scores, not both at once",
-               .remedy = "call it twice"};
+  using measure::Layout;
+  if (!draws(options)) return {};
+  if (!options.scoring.measures.empty())
+    return refusal("--curve writes points and -m scores, not both at once", "call it twice");
+  if (options.scoring.bounds)
+    return refusal("--curve writes points, and these have no bounds", "-m takes --bounds");
+  const Layout layout = layout_of(options);
+  if (layout != Layout::tsv && layout != Layout::csv && layout != Layout::json)
+    return refusal(fmt::format("--curve writes no {}", measure::name_of(layout)),
+                   "--format tsv, csv or json");
+  return {};
 }
 
 Result<void> evaluate(Files& files, const Options& options) {
@@ -72,7 +93,8 @@ Command prepare(Files& files) {
        "Points to plot instead of scores, as tsv, csv or json: a measure with a cutoff, or "
        "precision-recall, character-precision-recall, gain-recall, effort-precision",
        &options->scoring.curves},
-      {"--format", "FORMAT", "How to write the scores", &options->format, false, layout_names()},
+      {"--format", "FORMAT", "How to write (scores: table, points: tsv)", &options->format, false,
+       layout_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
   };
   command.options.insert(command.options.end(), own.begin(), own.end());

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/progress.hpp"
+#include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
 
 #include "cli/artefact.hpp"
@@ -28,12 +29,6 @@ Error usage(const Scoring& scoring, std::string message, std::string remedy) {
 
 bool allows(const Scoring& scoring, std::string_view what) {
   return std::find(scoring.allow.begin(), scoring.allow.end(), what) != scoring.allow.end();
-}
-
-measure::Order order_of(const Scoring& scoring, run::Format format) {
-  if (!scoring.order) return measure::usual_order(format);
-  if (*scoring.order == "file") return measure::Order::file;
-  return *scoring.order == "rank" ? measure::Order::rank : measure::Order::score;
 }
 
 run::Task task_of(const Scoring& scoring) {
@@ -172,13 +167,13 @@ class Scorer {
                                                  std::size_t threads) const {
     const auto format = run_format_of(source, how);
     if (!format) return format.error();
-    return evaluation_.evaluate(source.content, *format, order_of(scoring_, *format), source.path,
-                                threads);
+    return evaluation_.evaluate(source.content, *format, order_of(scoring_.order, *format),
+                                source.path, threads);
   }
 
   [[nodiscard]] Result<measure::Scores> evaluate(const LoadedRun& run, const std::string& path,
                                                  std::size_t threads) const {
-    return evaluation_.evaluate(run.value, order_of(scoring_, run.format), path, threads);
+    return evaluation_.evaluate(run.value, order_of(scoring_.order, run.format), path, threads);
   }
 
   Files& files_;
@@ -191,6 +186,19 @@ Result<void> check(const Scoring& scoring) {
   if (scoring.complete && scoring.intersection)
     return usage(scoring, "-c and --intersection contradict each other", "-c is the default");
   return {};
+}
+
+/// Counts on standard error what `check` calls errors of judgements and what is evaluated all the
+/// same. Judgements given twice are refused where they matter, or allowed.
+void tell_errors(const qrels::Qrels& qrels, qrels::Format format, const std::string& file) {
+  if (format == qrels::Format::trec) return;
+  const Findings findings = qrels::check(qrels, format, file, {});
+  const auto errors = std::count_if(findings.begin(), findings.end(), [](const Finding& each) {
+    return each.severity == Severity::error && each.code != "duplicate-judgement";
+  });
+  if (errors > 0)
+    fmt::print(stderr, "{}: {} in the judgements, which count as they stand (see fovea check)\n",
+               file, counted(static_cast<std::uint64_t>(errors), "error"));
 }
 
 /// Judgements and catalogue, and which files the runs are.
@@ -210,6 +218,7 @@ Result<void> read_ground(Files& files, const Scoring& scoring, Scored& scored) {
                           scoring.threads);
   if (!qrels) return std::move(qrels).error();
   scored.qrels = std::move(qrels->value);
+  tell_errors(scored.qrels, qrels->format, scoring.qrels);
   return {};
 }
 
@@ -239,6 +248,17 @@ std::vector<std::string> task_names() {
 }
 
 }  // namespace
+
+measure::Order order_of(const std::optional<std::string>& order, run::Format format) {
+  if (!order) return measure::usual_order(format);
+  if (*order == "file") return measure::Order::file;
+  return *order == "rank" ? measure::Order::rank : measure::Order::score;
+}
+
+Option order_option(std::optional<std::string>& order) {
+  return {"--order", "ORDER", "What ranks the results (trec: score, others: file)",
+          &order,    false,   {"file", "rank", "score"}};
+}
 
 Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (auto checked = check(scoring); !checked) return std::move(checked).error();
@@ -307,12 +327,7 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.allow,
        false,
        {"duplicates", "scattered"}},
-      {"--order",
-       "ORDER",
-       "What ranks the results (trec: score, others: file)",
-       &scoring.order,
-       false,
-       {"file", "rank", "score"}},
+      order_option(scoring.order),
       {"--trec-eval",
        "VERSION",
        "Whose definitions of IPrec and IPrecAvg",

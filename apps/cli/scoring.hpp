@@ -40,6 +40,10 @@ struct Scoring {
   std::size_t threads = default_threads();
 };
 
+/// What ranks the results of a run: what was asked for, else what is usual for the format.
+measure::Order order_of(const std::optional<std::string>& order, run::Format format);
+Option order_option(std::optional<std::string>& order);
+
 /// The options that fill it, operands first.
 std::vector<Option> scoring_options(Scoring& scoring);
 

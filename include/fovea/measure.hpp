@@ -215,6 +215,16 @@ enum class Order : std::uint8_t { file, rank, score };
 /// By score for the TREC format, as in the file for the others.
 Order usual_order(run::Format format);
 
+/// A run for a format that another order is usual for.
+struct Reordered {
+  run::Run run;
+  std::size_t rescored = 0;  ///< topics whose scores were given anew
+};
+
+/// The run with its results as `from` ranks them, so that `to` ranks them the same. Topics whose
+/// scores would give another order get descending ones: as many as there are results, down to 1.
+Result<Reordered> reordered(const run::Run& run, Order from, Order to, const std::string& file);
+
 /// What may be wrong with a run and counted nevertheless.
 struct Allowed {
   bool duplicates = false;  ///< the first result, the first judgement of a document counts
@@ -262,6 +272,12 @@ struct Remarks {
   std::size_t duplicates = 0;         ///< results left out because their document stood before
   std::size_t overlapping = 0;        ///< results that share text with one above them
   std::size_t not_in_collection = 0;  ///< results that the catalogue does not have
+  std::size_t past_end = 0;           ///< results that reach past the end of their document
+  std::uint64_t past_end_line = 0;    ///< of the first of them
+  std::size_t judged_not_in_collection = 0;  ///< judgements that the catalogue does not have
+  std::string first_judged_not_in_collection;
+  std::vector<std::string> worth_nothing;  ///< measures to which no judgement is relevant
+  bool words_unknown = false;  ///< sizes in characters served where a measure counts words
   bool size_of_collection_unknown = false;  ///< and a measure would have used it
   std::uint64_t disorder_line = 0;  ///< the first line whose score or rank contradicts its place
 };

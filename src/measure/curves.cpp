@@ -23,16 +23,35 @@ constexpr std::array<Named, 4> usual = {{{"precision-recall", "IPrec"},
                                          {"effort-precision", "ep"}}};
 
 constexpr int levels = 100;
-constexpr int ranks = 100;
+constexpr double usual_ranks = 100;
+/// A curve has so many points at most: more is a mistake, and costs much memory.
+constexpr double most_ranks = 100'000;
 
-Result<std::vector<Measure>> at_points(Measure measure) {
+Result<std::vector<Measure>> over_recall(Measure measure, double last) {
   std::vector<Measure> points;
-  const bool recall = measure.record->cutoff == Cutoff::recall;
-  for (int i = recall ? 0 : 1; i <= (recall ? levels : ranks); ++i) {
-    measure.cutoff = recall ? static_cast<double>(i) / levels : i;
+  for (int i = 0; i <= levels && static_cast<double>(i) / levels <= last; ++i) {
+    measure.cutoff = static_cast<double>(i) / levels;
     points.push_back(measure);
   }
   return points;
+}
+
+Result<std::vector<Measure>> over_ranks(Measure measure, double last) {
+  if (last > most_ranks)
+    return usage_error(fmt::format("a curve over {} ranks is too long", last),
+                       fmt::format("a cutoff of {} at most", most_ranks));
+  std::vector<Measure> points;
+  for (int i = 1; i <= static_cast<int>(last); ++i) {
+    measure.cutoff = i;
+    points.push_back(measure);
+  }
+  return points;
+}
+
+/// Where the curve ends, if `text` says so: a bare name may stand for several usual cutoffs.
+std::optional<double> last_cutoff(std::string_view text, std::span<const Measure> measures) {
+  const bool said = measures.size() == 1 || text.find('@') != std::string_view::npos;
+  return said ? measures.back().cutoff : std::nullopt;
 }
 
 std::string name_without_cutoff(Measure measure) {
@@ -104,8 +123,15 @@ Result<std::vector<Measure>> parse_curve(std::string_view text, std::int64_t lev
   auto measures = parse(text, level);
   if (!measures) return measures;
   const Measure& first = measures->front();
-  if (first.record->cutoff == Cutoff::recall || first.record->cutoff == Cutoff::rank)
-    return at_points(first);
+  const auto other = std::find_if(measures->begin(), measures->end(), [&](const Measure& each) {
+    return each.record != first.record || each.values != first.values;
+  });
+  if (other != measures->end())
+    return usage_error(fmt::format("'{}' is more than one curve", printable(text)),
+                       "name them one by one");
+  const std::optional<double> last = last_cutoff(text, *measures);
+  if (first.record->cutoff == Cutoff::recall) return over_recall(first, last.value_or(1));
+  if (first.record->cutoff == Cutoff::rank) return over_ranks(first, last.value_or(usual_ranks));
   return usage_error(fmt::format("{} has no cutoff to draw a curve over", first.record->name),
                      "IPrec, iP, inex2002, PRUM, ep (over recall), P, nDCG, nxCG, gr (over ranks)");
 }

@@ -25,6 +25,28 @@ TEST(DefaultCurves, AreCurves) {
   }
 }
 
+std::string ends_of(const std::string& text) {
+  const auto points = parse_curve(text);
+  if (!points) return to_string(points.error());
+  return name_of(points->front()) + " to " + name_of(points->back());
+}
+
+TEST(ParseCurve, GoesToTheCutoff) {
+  EXPECT_EQ(ends_of("P"), "P@1 to P@100");
+  EXPECT_EQ(ends_of("P@5"), "P@1 to P@5");
+  EXPECT_EQ(ends_of("P_5"), "P@1 to P@5");
+  EXPECT_EQ(ends_of("nxCG(quant=sog)@6"), "nxCG(quant=sog)@1 to nxCG(quant=sog)@6");
+  EXPECT_EQ(ends_of("P@200"), "P@1 to P@200");
+  EXPECT_EQ(ends_of("iP"), "iP@0 to iP@1");
+  EXPECT_EQ(ends_of("iP@0.1"), "iP@0 to iP@0.1");
+}
+
+TEST(ParseCurve, RefusesWhatIsNoCurve) {
+  EXPECT_EQ(ends_of("AP,P"), "'AP,P' is more than one curve (name them one by one)");
+  EXPECT_EQ(ends_of("P@1000000"),
+            "a curve over 1000000 ranks is too long (a cutoff of 100000 at most)");
+}
+
 TEST(CurvesOf, AreRunsOfCutoffsBehindTheFirst) {
   auto measures = *parse("AP,IPrec@0.5");
   const auto points = *parse_curve("IPrec");

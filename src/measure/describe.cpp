@@ -98,7 +98,12 @@ std::string list_markdown() {
   std::string text =
       "# Measures\n\nWritten by `fovea measures --format markdown` from the records in "
       "src/measure; do not edit.\nA parameter is shown with its default. "
-      "trec_eval.md tells where the figures of trec_eval differ.\n";
+      "trec_eval.md tells where the figures of trec_eval differ.\n\nBounds (`--bounds`) tell where "
+      "a value would lie once the results that were not judged were judged. For measures of "
+      "characters these are judgements of the text that was retrieved: what a judge would "
+      "highlight "
+      "elsewhere in the same documents, or in documents that were not retrieved, is not "
+      "considered.\n";
   for (const Record& record : registry()) {
     text += fmt::format("\n## `{}`\n\n", signature(record));
     for (const auto& [name, content] : facts(record))

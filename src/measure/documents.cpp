@@ -133,7 +133,7 @@ class DocumentEvaluator : public Evaluator {
       if (!rows) return rows.error();
       if (auto collected = collect(*slice, *rows, remarks); !collected) return collected;
       judge(topic);
-      finish(remarks);
+      take_hits(remarks);
     }
     ranking_ = {.grades = grades_,
                 .hits = hits_,
@@ -158,7 +158,7 @@ class DocumentEvaluator : public Evaluator {
   Result<void> collect(const run::TopicSlice& slice, std::span<const std::size_t> rows,
                        Remarks& remarks);
   void judge(std::size_t topic);
-  void finish(Remarks& remarks);
+  void take_hits(Remarks& remarks);
   [[nodiscard]] Error returned_twice(std::string_view topic, std::size_t row) const;
 
   const Documents& ground_;
@@ -205,7 +205,7 @@ void DocumentEvaluator::judge(std::size_t topic) {
   }
 }
 
-void DocumentEvaluator::finish(Remarks& remarks) {
+void DocumentEvaluator::take_hits(Remarks& remarks) {
   const auto unjudged = static_cast<std::size_t>(
       std::count_if(grades_.begin(), grades_.end(), [](std::int32_t grade) { return grade < 0; }));
   remarks.results += grades_.size();

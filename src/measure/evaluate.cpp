@@ -20,8 +20,10 @@ std::vector<Share> count_lines_through(std::span<PieceShare> pieces) {
   std::vector<Share> shares;
   std::uint64_t before = 0;
   for (PieceShare& piece : pieces) {
-    std::uint64_t& line = piece.share.remarks.disorder_line;
-    if (line != 0) line += before;
+    Remarks& remarks = piece.share.remarks;
+    for (std::uint64_t* line : {&remarks.disorder_line, &remarks.past_end_line}) {
+      if (*line != 0) *line += before;
+    }
     before += piece.line_count;
     shares.push_back(std::move(piece.share));
   }

@@ -22,6 +22,8 @@ class Evaluator {
   virtual Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) = 0;
   /// Of the topic begun last, or left_out. The measure is of this family.
   virtual Result<double> value(const Measure& measure) = 0;
+  /// After the values of a topic: adds what only they showed.
+  virtual void finish(Remarks& /*remarks*/) {}
   /// Of a value that was not left out; nothing where the measure has no bounds.
   virtual Result<std::optional<Interval>> bounds(const Measure& measure) = 0;
 };
@@ -41,6 +43,8 @@ class Ground {
   [[nodiscard]] virtual std::unique_ptr<Evaluator> evaluator(const RunInput& input) const = 0;
   /// Topics in which nothing could be found.
   [[nodiscard]] virtual bool has_relevant(std::size_t topic) const = 0;
+  /// Adds what is to be said about the judgements, whatever the run.
+  virtual void remark(Remarks& /*remarks*/) const {}
 };
 
 struct Family {

@@ -110,10 +110,35 @@ std::vector<std::string> known_names() {
   return names;
 }
 
+std::string in_small_letters(std::string_view text) {
+  std::string letters(text);
+  for (char& c : letters) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return letters;
+}
+
+/// Capitals matter only between names that are equally near.
+std::string nearest_of(std::string_view name, std::span<const std::string> known) {
+  const std::string small = in_small_letters(name);
+  std::pair<std::size_t, std::size_t> least{std::string::npos, 0};
+  std::string nearest;
+  for (const std::string& each : known) {
+    const std::pair distance{edit_distance(small, in_small_letters(each)),
+                             edit_distance(name, each)};
+    if (distance >= least) continue;
+    least = distance;
+    nearest = each;
+  }
+  return nearest;
+}
+
 Error unknown(std::string_view name) {
-  const auto nearest = nearest_name(name, known_names());
+  const std::vector<std::string> known = known_names();
+  const std::string nearest = nearest_of(name.substr(0, 100), known);  // longer is no name
+  const bool near =
+      in_small_letters(name) == in_small_letters(nearest) || nearest_name(name, known);
   return usage_error(fmt::format("unknown measure '{}'", printable(name)),
-                     nearest ? "did you mean " + *nearest + "?" : "fovea measures lists them");
+                     near ? "did you mean " + nearest + "?"
+                          : "the nearest is " + nearest + "; fovea measures lists them");
 }
 
 /// Where the parenthesis that opens `text` is closed.

@@ -102,6 +102,8 @@ TEST(Parse, SetsOfTrecEval) {
 TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("nDGC@10"), "error: unknown measure 'nDGC' (did you mean nDCG?)");
   EXPECT_EQ(canonical("mpa"), "error: unknown measure 'mpa' (did you mean map?)");
+  EXPECT_EQ(canonical("p@5"), "error: unknown measure 'p' (did you mean P?)");
+  EXPECT_EQ(canonical("NXCG"), "error: unknown measure 'NXCG' (did you mean nxCG?)");
   EXPECT_EQ(canonical("P@0"), "error: P@ wants a rank from 1 on, found '0'");
   EXPECT_EQ(canonical("P@2.5"), "error: P@ wants a rank from 1 on, found '2.5'");
   EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ wants a recall between 0 and 1, found '1.5'");

@@ -46,6 +46,8 @@ Record judged();
 Record unjudged();
 
 Record inex2002();
+Record inex2002_recall();
+Record inex2002_precision();
 Record inex2003();
 Record xcg();
 Record nxcg();

@@ -47,6 +47,8 @@ std::span<const Record> registry() {
       judged(),
       unjudged(),
       inex2002(),
+      inex2002_recall(),
+      inex2002_precision(),
       inex2003(),
       xcg(),
       nxcg(),

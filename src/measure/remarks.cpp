@@ -19,6 +19,11 @@ std::string some(const std::vector<std::string>& topics) {
                      topics.size() > most ? ", …" : "");
 }
 
+/// ", first in line 7", where that is known.
+std::string first_in(std::uint64_t line) {
+  return line == 0 ? "" : fmt::format(", first in line {}", line);
+}
+
 }  // namespace
 
 std::vector<std::string> to_lines(const Remarks& remarks) {
@@ -34,7 +39,7 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
         "{} of {} not judged ({:.1f} %)", remarks.unjudged, counted(remarks.results, "result"),
         100 * static_cast<double>(remarks.unjudged) / static_cast<double>(remarks.results)));
   if (remarks.duplicates > 0)
-    lines.push_back(fmt::format("{} left out because an earlier one has the same document",
+    lines.push_back(fmt::format("{} left out because an earlier one has the same document or text",
                                 counted(remarks.duplicates, "result")));
   if (remarks.overlapping > 0)
     lines.push_back(
@@ -43,6 +48,20 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
   if (remarks.not_in_collection > 0)
     lines.push_back(fmt::format("{} not in the collection of the catalogue",
                                 counted(remarks.not_in_collection, "result")));
+  if (remarks.past_end > 0)
+    lines.push_back(fmt::format("{} reaching past the end of the document, counted in full{}",
+                                counted(remarks.past_end, "result"),
+                                first_in(remarks.past_end_line)));
+  if (remarks.judged_not_in_collection > 0)
+    lines.push_back(fmt::format("{} not in the collection of the catalogue, first {}",
+                                counted(remarks.judged_not_in_collection, "judgement"),
+                                remarks.first_judged_not_in_collection));
+  for (const std::string& measure : remarks.worth_nothing)
+    lines.push_back(fmt::format("{}: nothing is relevant under its quantisation", measure));
+  if (remarks.words_unknown)
+    lines.emplace_back(
+        "sizes in words unknown: those of the judgements, in characters, serve (--catalogue tells "
+        "words, unit=characters asks for characters)");
   if (remarks.size_of_collection_unknown)
     lines.emplace_back(
         "number of elements in the collection unknown: precision beyond the end of the run is 0 "

@@ -15,6 +15,40 @@ struct Row {
   std::span<std::optional<Interval>> bounds;  ///< empty where they are not asked for
 };
 
+/// Of two lines the one above; 0 is none.
+std::uint64_t first_line(std::uint64_t a, std::uint64_t b) {
+  return a == 0 || b == 0 ? std::max(a, b) : std::min(a, b);
+}
+
+void join(Remarks& all, const Remarks& part) {
+  all.extra.insert(all.extra.end(), part.extra.begin(), part.extra.end());
+  all.results += part.results;
+  all.unjudged += part.unjudged;
+  all.duplicates += part.duplicates;
+  all.overlapping += part.overlapping;
+  all.not_in_collection += part.not_in_collection;
+  all.size_of_collection_unknown |= part.size_of_collection_unknown;
+  all.past_end += part.past_end;
+  all.words_unknown |= part.words_unknown;
+  all.disorder_line = first_line(all.disorder_line, part.disorder_line);
+  all.past_end_line = first_line(all.past_end_line, part.past_end_line);
+}
+
+/// Every family counts the same results, some of them more strictly than others.
+Remarks of_one_topic(std::span<const Remarks> families) {
+  Remarks all;
+  for (const Remarks& each : families) {
+    Remarks widest = each;
+    for (const auto count :
+         {&Remarks::results, &Remarks::unjudged, &Remarks::duplicates, &Remarks::overlapping,
+          &Remarks::not_in_collection, &Remarks::past_end}) {
+      widest.*count = std::max(each.*count, all.*count) - all.*count;
+    }
+    join(all, widest);
+  }
+  return all;
+}
+
 /// Evaluates a few topics after one another.
 class Worker {
  public:
@@ -26,10 +60,21 @@ class Worker {
   }
 
   Result<void> evaluate(const Task& task, Remarks& remarks, const Row& row) {
-    for (const auto& evaluator : evaluators_) {
-      if (evaluator == nullptr) continue;
-      if (auto begun = evaluator->begin(task.topic, task.slice, remarks); !begun) return begun;
+    std::vector<Remarks> own(evaluators_.size());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      if (evaluators_[i] == nullptr) continue;
+      if (auto begun = evaluators_[i]->begin(task.topic, task.slice, own[i]); !begun) return begun;
     }
+    if (auto filled = fill(task, row); !filled) return filled;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      if (evaluators_[i] != nullptr) evaluators_[i]->finish(own[i]);
+    }
+    join(remarks, of_one_topic(own));
+    return {};
+  }
+
+ private:
+  Result<void> fill(const Task& task, const Row& row) {
     for (std::size_t i = 0; i < measures_.size(); ++i) {
       auto value = value_of(measures_[i], task.topic);
       if (!value) return std::move(value).error();
@@ -42,7 +87,6 @@ class Worker {
     return {};
   }
 
- private:
   Result<double> value_of(const Measure& measure, std::size_t topic) {
     const std::size_t family = family_of(measure);
     if (families()[family].leaves_out_topics && !grounds_[family]->has_relevant(topic))
@@ -55,18 +99,6 @@ class Worker {
   std::size_t bounded_;
   std::vector<std::unique_ptr<Evaluator>> evaluators_;
 };
-
-void join(Remarks& all, const Remarks& part) {
-  all.extra.insert(all.extra.end(), part.extra.begin(), part.extra.end());
-  all.results += part.results;
-  all.unjudged += part.unjudged;
-  all.duplicates += part.duplicates;
-  all.overlapping += part.overlapping;
-  all.not_in_collection += part.not_in_collection;
-  all.size_of_collection_unknown |= part.size_of_collection_unknown;
-  if (all.disorder_line == 0 || (part.disorder_line != 0 && part.disorder_line < all.disorder_line))
-    all.disorder_line = part.disorder_line;
-}
 
 /// Of two failures, the one of the topic that comes first in the judgements.
 void keep_first(std::optional<Share::Failure>& first, const std::optional<Share::Failure>& other) {
@@ -176,6 +208,20 @@ void Sheet::add_topics(Scores& scores) const {
   }
 }
 
+/// Measures that have nothing to find in judgements that others find something in.
+void Sheet::add_worthless(Scores& scores) const {
+  for (std::size_t m = 0; m < measures_.size(); ++m) {
+    const auto& ground = grounds_[family_of(measures_[m])];
+    bool relevant = false;
+    for (std::size_t topic = 0; topic < filled_.size() && !relevant; ++topic)
+      relevant = filled_[topic] != 0 && ground->has_relevant(topic);
+    const bool point = m > 0 && measures_[m].record == measures_[m - 1].record &&
+                       measures_[m].values == measures_[m - 1].values;
+    if (scores.summaries[m].topics == 0 && relevant && !point)
+      scores.remarks.worth_nothing.push_back(name_of(measures_[m]));
+  }
+}
+
 Result<Scores> Sheet::finish(const std::string& run, std::span<const Share> shares,
                              std::size_t threads) && {
   Scores scores{.run = run, .measures = {measures_.begin(), measures_.end()}};
@@ -195,8 +241,12 @@ Result<Scores> Sheet::finish(const std::string& run, std::span<const Share> shar
     std::for_each(rest.begin(), rest.end(), take);
   }
   if (failure) return std::move(failure->error);
+  for (const auto& ground : grounds_) {
+    if (ground) ground->remark(scores.remarks);
+  }
   add_topics(scores);
   scores.summaries = summarise_all(scores);
+  add_worthless(scores);
   return scores;
 }
 

@@ -48,6 +48,7 @@ class Sheet {
  private:
   [[nodiscard]] std::vector<Task> missing() const;
   void add_topics(Scores& scores) const;
+  void add_worthless(Scores& scores) const;
   template <class Figure>
   void append_row(const std::vector<Figure>& from, std::size_t topic,
                   std::vector<Figure>& to) const;

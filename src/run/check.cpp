@@ -18,6 +18,25 @@ std::string Checking::what(std::size_t row) const {
                      printable(region::describe(run.focus(row)), 200));
 }
 
+namespace {
+
+/// Tasks of INEX 2002 to 2004, such as CO and SCAS, are not among those that have rules.
+void check_task(Checking& checking) {
+  const std::string& task = checking.run.submission.task;
+  if (task.empty() || task_named(task)) return;
+  std::vector<std::string_view> known;
+  for (const Task each : all_tasks()) known.push_back(name_of(each));
+  checking.add(
+      Severity::warning, "unknown-task", 0,
+      [&] {
+        return fmt::format("the submission's task is '{}', expected one of {}", printable(task),
+                           fmt::join(known, ", "));
+      },
+      "--task says what its results must keep to");
+}
+
+}  // namespace
+
 Findings check(const Run& run, Format format, const std::string& file,
                const CheckOptions& options) {
   Task task = options.task;
@@ -29,6 +48,7 @@ Findings check(const Run& run, Format format, const std::string& file,
                     .task = task,
                     .findings = CappedFindings()};
   check_whole(checking);
+  if (options.task == Task::unknown) check_task(checking);
   check_topics(checking);
   for (const TopicSlice& slice : run.topics()) {
     check_order(checking, slice);

@@ -66,7 +66,7 @@ void write_element(const Run& run, TextSink& sink) {
 
 void write_fol(const Run& run, TextSink& sink) {
   write_all(run, sink, [](const region::Focus& f) {
-    if (f.kind == FocusKind::unlocated) return std::string(" X 0");
+    if (f.kind == FocusKind::unlocated) return fmt::format(" X {}", f.range.length());
     return fmt::format(" {} {}", f.range.start, f.range.length());
   });
 }

@@ -26,8 +26,8 @@ std::string_view lasting(std::string_view text, std::string_view canonical, Stri
 
 bool is_unlocated(std::string_view offset) { return offset == "X" || offset == "-1"; }
 
-region::Focus unlocated() {
-  return {.kind = region::FocusKind::unlocated, .path = {}, .end_path = {}, .range = {}};
+region::Focus unlocated(std::uint64_t length) {
+  return {.kind = region::FocusKind::unlocated, .path = {}, .end_path = {}, .range = {0, length}};
 }
 
 Result<region::Focus> parse_element(std::string_view path, StringPool& pool) {
@@ -49,7 +49,8 @@ Result<region::Focus> parse_span(std::string_view from, std::string_view to, Str
 }
 
 Result<region::Focus> parse_passage(std::string_view offset, std::string_view length) {
-  if (is_unlocated(offset)) return unlocated();
+  // What stands for the length may be anything, also another X.
+  if (is_unlocated(offset)) return unlocated(parse_integer<std::uint64_t>(length).value_or(0));
   const auto start = parse_integer<std::uint64_t>(offset);
   if (!start) return malformed("offset", offset);
   const auto size = parse_integer<std::uint64_t>(length);

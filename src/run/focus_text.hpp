@@ -18,6 +18,7 @@ Result<region::Focus> parse_element(std::string_view path, StringPool& pool);
 Result<region::Focus> parse_span(std::string_view from, std::string_view to, StringPool& pool);
 Result<region::Focus> parse_passage(std::string_view offset, std::string_view length);
 Result<region::Focus> parse_entry_point(std::string_view offset);
-region::Focus unlocated();
+/// Its range tells the length alone.
+region::Focus unlocated(std::uint64_t length = 0);
 
 }  // namespace fovea::run

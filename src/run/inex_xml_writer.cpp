@@ -56,7 +56,7 @@ std::string focus_element(const region::Focus& focus) {
       return fmt::format("<passage{}{}/>", attribute("start", focus.path),
                          attribute("end", focus.end_path));
     case FocusKind::unlocated:
-      return "<fol offset=\"X\" length=\"0\"/>";
+      return fmt::format("<fol offset=\"X\" length=\"{}\"/>", focus.range.length());
     case FocusKind::document:
     case FocusKind::entry_point:
       break;

@@ -139,6 +139,17 @@ void add_shortened(const Run& run, const FormatEntry& entry, std::vector<std::st
                   counted(run.size() - kept, "result")));
 }
 
+/// Of passages that could not be located, fol and inex-xml keep the length.
+void add_lengths(const Run& run, Format format, std::vector<std::string>& lost) {
+  if (format == Format::fol || format == Format::inex_xml) return;
+  const std::size_t lengths = count_rows(run, [](const region::Focus& focus) {
+    return focus.kind == FocusKind::unlocated && !focus.range.empty();
+  });
+  if (lengths > 0)
+    lost.push_back(
+        fmt::format("the length of {} that could not be located", counted(lengths, "passage")));
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> losses(const Run& run, Format format) {
@@ -152,6 +163,7 @@ Result<std::vector<std::string>> losses(const Run& run, Format format) {
   if (run.names().size() > 1)
     lost.push_back(fmt::format("the run ids other than '{}'", printable(run.id)));
   add_shortened(run, entry, lost);
+  add_lengths(run, format, lost);
   if (format == Format::jsonl) {
     const std::size_t empty = count_rows(run, [](const region::Focus& focus) {
       return focus.kind == FocusKind::passage && focus.range.empty();

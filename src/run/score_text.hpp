@@ -8,7 +8,8 @@
 
 namespace fovea::run {
 
-/// The whole of `text` as a score: what parse_real takes except "nan".
+/// The whole of `text` as a score: what parse_real takes except "nan"; numbers too large or too
+/// small for a double are infinite or 0.
 std::optional<double> parse_any_score(std::string_view text);
 
 namespace score_text {

@@ -26,9 +26,17 @@ TEST(ScoreText, ReadsWhatRunsContain) {
   EXPECT_TRUE(std::signbit(*parse_score("-0")));
 }
 
+TEST(ScoreText, NumbersBeyondRangeAreInfiniteOrNothing) {
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(parse_score("1e400"), infinite);
+  EXPECT_EQ(parse_score("-1e400"), -infinite);
+  EXPECT_EQ(parse_score("+1e400"), infinite);
+  EXPECT_EQ(parse_score("1e-400"), 0.0);
+}
+
 TEST(ScoreText, RefusesTheRest) {
   for (const char* text : {"", "-", ".", "-.", "1.2.3", "1,5", "0x10", "nan", "-nan", "one",
-                           "1e999", "--1", "+-1", "1 ", "12a", "999999999999999a"})
+                           "1e999x", "--1", "+-1", "1 ", "12a", "999999999999999a"})
     EXPECT_FALSE(parse_score(text)) << text;
 }
 
@@ -43,7 +51,10 @@ RC_GTEST_PROP(ScoreText, AgreesWithTheSlowWayOnDecimals, ()) {
 
 RC_GTEST_PROP(ScoreText, AgreesWithTheSlowWayOnAnyText, ()) {
   const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("0123.-+eE")));
-  RC_ASSERT(parse_score(text) == parse_real(text));
+  const auto slow = parse_real(text);
+  const auto score = parse_score(text);
+  // Only what is beyond the range of a double differs.
+  RC_ASSERT((slow ? score == slow : !score || *score == 0 || std::isinf(*score)));
 }
 
 RC_GTEST_PROP(ScoreText, ReadsBackWhatIsWritten, (double value)) {

@@ -13,7 +13,10 @@ double ElementTopic::size(NodeId node, Unit unit) {
   const Node& each = nodes[node];
   if (!each.in_collection) return 0;
   if (const auto& known = extent(each, unit)) return static_cast<double>(known->size);
-  if (each.size) return static_cast<double>(*each.size);
+  if (each.size) {
+    words_unknown_ |= unit == Unit::words;
+    return static_cast<double>(*each.size);
+  }
   if (lacking_ == no_node) lacking_ = node;
   return 0;
 }
@@ -32,6 +35,7 @@ void ElementTopic::clear() {
   results.clear();
   kept_.clear();
   lacking_ = no_node;
+  words_unknown_ = false;
 }
 
 Parameter unit_parameter(Unit standard) {

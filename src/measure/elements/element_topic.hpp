@@ -69,14 +69,18 @@ class ElementTopic {
   }
 
   /// The size of a node. Where it is not known, that is noted and 0 is returned: whatever is
-  /// calculated from it will not be used. Without a catalogue the size in the judgements serves for
-  /// both units. An element that the catalogue does not have is empty.
+  /// calculated from it will not be used. Without a catalogue the size in the judgements, which is
+  /// in characters, serves for words as well, and that is noted, too. An element that the catalogue
+  /// does not have is empty.
   [[nodiscard]] double size(NodeId node, Unit unit);
   /// Where a node begins; noted like size() if not known.
   [[nodiscard]] double start(NodeId node, Unit unit);
 
   /// The first node whose size or start was asked for in vain; no_node if none.
   [[nodiscard]] NodeId lacking() const { return lacking_; }
+
+  /// Whether characters served as words.
+  [[nodiscard]] bool words_unknown() const { return words_unknown_; }
 
   /// What several measures need of the same topic is calculated once; `key` tells what it is.
   template <class Calculate>
@@ -92,6 +96,7 @@ class ElementTopic {
 
  private:
   NodeId lacking_ = no_node;
+  bool words_unknown_ = false;
   std::map<std::string, std::shared_ptr<void>> kept_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "measure/absent.hpp"
 #include "measure/elements/element_files.hpp"
 #include "measure/elements/judged_elements.hpp"
 #include "measure/elements/node_table.hpp"
@@ -36,14 +37,19 @@ class Elements : public Ground {
   [[nodiscard]] const ElementFiles& files() const { return files_; }
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] std::optional<std::uint64_t> elements_in_collection() const { return elements_; }
-  [[nodiscard]] bool size_of_collection_unknown() const { return size_wanted_ && !elements_; }
+  void remark(Remarks& remarks) const override {
+    remarks.size_of_collection_unknown |= size_wanted_ && !elements_;
+    absent_.remark(remarks);
+  }
 
  private:
   Result<void> add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice);
   Result<void> count_collection();
+  Result<void> look_up(std::span<const JudgedElement> elements);
 
   Options options_;
   std::string file_;
+  Absent absent_;
   std::vector<JudgedTopic> topics_;
   ElementFiles files_;
   bool size_wanted_ = false;
@@ -76,11 +82,24 @@ Result<void> remove_duplicates(std::vector<JudgedElement>& elements, std::string
   return {};
 }
 
+/// Notes those of one document that the catalogue does not have.
+Result<void> Elements::look_up(std::span<const JudgedElement> elements) {
+  if (options_.catalogue == nullptr || elements.empty()) return {};
+  const auto tree = options_.catalogue->find(elements.front().doc);
+  if (!tree) return tree.error();
+  for (const JudgedElement& each : elements) {
+    const bool found = *tree != nullptr && (each.path.empty() || (*tree)->find(each.path));
+    if (!found) absent_.add(each.doc, each.path, each.line);
+  }
+  return {};
+}
+
 Result<void> Elements::add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice) {
   JudgedTopic topic{.name = slice.topic};
   for (std::size_t i = slice.begin; i < slice.end; ++i) {
     auto elements = judged_elements(qrels.row(i), options_.catalogue, file_);
     if (!elements) return std::move(elements).error();
+    if (auto found = look_up(*elements); !found) return found;
     std::move(elements->begin(), elements->end(), std::back_inserter(topic.elements));
   }
   if (auto unique =
@@ -131,6 +150,7 @@ class ElementEvaluator : public Evaluator {
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
   Result<double> value(const Measure& measure) override;
+  void finish(Remarks& remarks) override { remarks.words_unknown |= topic_.words_unknown(); }
   Result<std::optional<Interval>> bounds(const Measure& measure) override;
 
  private:
@@ -245,7 +265,6 @@ Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* s
   judge(judged);
   if (auto located = locate(); !located) return located;
   take_results(remarks);
-  remarks.size_of_collection_unknown |= ground_.size_of_collection_unknown();
   return {};
 }
 

@@ -124,17 +124,19 @@ std::vector<NodeId> calculate(ElementTopic& topic, const Measure& measure) {
 }  // namespace
 
 Parameter ideal_parameter() {
-  return {.name = "ideal",
-          .standard = std::string("kazai"),
-          .says =
-              "which elements should be returned, by what the quantisation says they are worth; "
-              "what is worth nothing is not ideal. kazai: from the root to each relevant element "
-              "that holds no other, the one worth most, the deeper of two equals; of two that "
-              "overlap the outer. piwowarski: what is worth more than all it holds and no less "
-              "than anything around it, except for what holds something as good as itself. "
-              "focused: the most specific, then the most exhaustive, then the larger first, and "
-              "nothing that overlaps it. file=PATH: lines \"topic doc path\"",
-          .choices = {"kazai", "piwowarski", "focused", "file=PATH"}};
+  return {
+      .name = "ideal",
+      .standard = std::string("kazai"),
+      .says =
+          "which elements should be returned, by what the quantisation says they are worth; but "
+          "for those of a file, what is worth nothing is not ideal. kazai: from the root to each "
+          "relevant element "
+          "that holds no other, the one worth most, the deeper of two equals; of two that "
+          "overlap the outer. piwowarski: what is worth more than all it holds and no less "
+          "than anything around it, except for what holds something as good as itself. "
+          "focused: the most specific, then the most exhaustive, then the larger first, and "
+          "nothing that overlaps it. file=PATH: any set, lines \"topic doc path\"",
+      .choices = {"kazai", "piwowarski", "focused", "file=PATH"}};
 }
 
 const std::vector<NodeId>& ideal_elements(ElementTopic& topic, const Measure& measure) {

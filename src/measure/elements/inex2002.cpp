@@ -79,16 +79,50 @@ double calculate(ElementTopic& topic, const Measure& measure) {
   return mean_over_recall([&](double recall) { return precision_at(taken, recall); });
 }
 
+/// After a rank that the run has; something is relevant.
+Point point_after(const Course& course, std::size_t rank) {
+  const double recall = course.found[rank] / course.total;
+  return {recall, precision_at(course, recall)};
+}
+
+/// The point after the rank of the cutoff, or after the last one.
+double after_cutoff(ElementTopic& topic, const Measure& measure, double Point::*figure) {
+  const Course& taken = course(topic, measure);
+  if (taken.total == 0) return left_out;
+  const std::size_t rank = std::min(measure.ranks(), taken.gains.size());
+  return rank == 0 ? 0 : point_after(taken, rank).*figure;
+}
+
+double recall_after(ElementTopic& topic, const Measure& measure) {
+  return after_cutoff(topic, measure, &Point::recall);
+}
+
+double precision_after(ElementTopic& topic, const Measure& measure) {
+  return after_cutoff(topic, measure, &Point::precision);
+}
+
+Record after_rank(std::string name, std::string says, ElementCalculation calculation) {
+  return {.name = std::move(name),
+          .says = std::move(says),
+          .misleads =
+              "a point of the curve that inex2002 averages, and as it is: overlap is rewarded. "
+              "Behind the end of the run it is that of the last result",
+          .citation =
+              "Gövert and Kazai, Overview of INEX 2002; after Raghavan, Bollmann and Jung, ACM "
+              "TOIS 7(3), 1989",
+          .cutoff = Cutoff::rank,
+          .parameters = {quant_parameter()},
+          .calculation = calculation};
+}
+
 }  // namespace
 
 std::vector<Point> inex2002_points(ElementTopic& topic, const Measure& measure) {
   const Course& taken = course(topic, measure);
   std::vector<Point> points;
   if (taken.total == 0) return points;
-  for (std::size_t rank = 1; rank < taken.found.size(); ++rank) {
-    const double recall = taken.found[rank] / taken.total;
-    points.push_back({recall, precision_at(taken, recall)});
-  }
+  for (std::size_t rank = 1; rank < taken.found.size(); ++rank)
+    points.push_back(point_after(taken, rank));
   return points;
 }
 
@@ -111,6 +145,20 @@ Record inex2002() {
           .parameters = {quant_parameter()},
           .uses_collection_size = true,
           .calculation = calculate};
+}
+
+Record inex2002_recall() {
+  return after_rank("inex2002R",
+                    "the share of all the relevance that was judged, each element counting for its "
+                    "quantised value, that the first k results have, or all",
+                    recall_after);
+}
+
+Record inex2002_precision() {
+  return after_rank("inex2002P",
+                    "precision as inex2002 defines it, at the recall (inex2002R) that the first k "
+                    "results reach, or all",
+                    precision_after);
 }
 
 }  // namespace fovea::measure

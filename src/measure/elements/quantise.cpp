@@ -92,7 +92,8 @@ Parameter quant_parameter() {
       .name = "quant",
       .standard = std::string("generalised"),
       .says =
-          "what an assessment is worth. strict: 1 for E3S3 (2002: 3E), else 0. generalised: "
+          "what an assessment is worth. strict: 1 for E3S3 (2002: 3E), else 0, which finds nothing "
+          "where exhaustivity was judged from 0 to 2 (2005 to 2007). generalised: "
           "exhaustive elements first (2002: by relevance and coverage; 3S, which that function "
           "lacks, as 2S). sog: specific elements first. continuous: (e/3) times the share of "
           "the element that is highlighted. table=PATH: lines \"E3S1 0.25\" or \"3L 0.75\" of a "

@@ -1,12 +1,15 @@
 #include "measure/text/text.hpp"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 
+#include "measure/absent.hpp"
 #include "measure/highlights.hpp"
 #include "measure/row_order.hpp"
 #include "measure/text/text_topic.hpp"
@@ -32,16 +35,18 @@ class HighlightedText : public Ground {
   [[nodiscard]] bool has_relevant(std::size_t topic) const override {
     return topics_[topic].relevant > 0;
   }
+  void remark(Remarks& remarks) const override { absent_.remark(remarks); }
   [[nodiscard]] const JudgedTopic& topic(std::size_t i) const { return topics_[i]; }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
-  Result<TextDocument> judged(const qrels::DocumentView& row) const;
+  Result<TextDocument> judged(const qrels::DocumentView& row);
   [[nodiscard]] Error without_passages(const qrels::DocumentView& row) const;
 
   Options options_;
   std::string file_;
+  Absent absent_;
   std::vector<JudgedTopic> topics_;
 };
 
@@ -64,13 +69,14 @@ std::optional<std::uint64_t> entry_point(const qrels::DocumentView& row,
   return point ? collection::offset_of(*tree, *point) : std::nullopt;
 }
 
-Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) const {
+Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) {
   TextDocument document{.id = row.doc, .judged = true};
   const collection::Document* tree = nullptr;
   if (options_.catalogue != nullptr) {
     auto found = options_.catalogue->find(row.doc);
     if (!found) return std::move(found).error();
     tree = *found;
+    if (tree == nullptr) absent_.add(row.doc, {}, row.line);
   }
   if (row.detail != nullptr) {
     document.length = row.detail->length;
@@ -144,6 +150,7 @@ class TextEvaluator : public Evaluator {
   [[nodiscard]] Result<std::optional<region::Range>> range_of(std::size_t row,
                                                               const TextDocument& document,
                                                               Remarks& remarks) const;
+  bool is_new(std::uint32_t document, const region::Focus& focus);
   void count(TextResult& result, Remarks& remarks);
   void group(std::uint32_t result);
   [[nodiscard]] Error overlap_error(const TextResult& result) const;
@@ -157,7 +164,11 @@ class TextEvaluator : public Evaluator {
   Breaches breaches_;
   std::unordered_map<std::string_view, std::uint32_t> extra_;  ///< documents not judged
   const JudgedTopic* judged_ = nullptr;
-  std::vector<region::RangeSet> seen_;   ///< of each document
+  std::vector<region::RangeSet> seen_;  ///< of each document
+  /// Document, paths and range of each result, where duplicates are allowed.
+  std::set<
+      std::tuple<std::uint32_t, std::string_view, std::string_view, std::uint64_t, std::uint64_t>>
+      returned_;
   std::vector<std::uint32_t> group_of_;  ///< of each document; none
 };
 
@@ -174,6 +185,7 @@ void TextEvaluator::start(const JudgedTopic& judged) {
   topic_.lacking_length.reset();
   breaches_ = {};
   extra_.clear();
+  returned_.clear();
   seen_.assign(topic_.documents.size(), {});
   group_of_.assign(topic_.documents.size(), none);
 }
@@ -246,6 +258,13 @@ Error TextEvaluator::overlap_error(const TextResult& result) const {
                 "--overlap count-once counts text where it is first returned");
 }
 
+/// Whether no result above is the same part of the document, if it is known which part that is.
+bool TextEvaluator::is_new(std::uint32_t document, const region::Focus& focus) {
+  if (focus.kind == region::FocusKind::unlocated) return true;
+  return returned_.emplace(document, focus.path, focus.end_path, focus.range.start, focus.range.end)
+      .second;
+}
+
 /// Fills in what of the result is new.
 void TextEvaluator::count(TextResult& result, Remarks& remarks) {
   const region::RangeSet& highlights = topic_.documents[result.document].highlights;
@@ -288,12 +307,19 @@ Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
   const bool judged = topic_.documents[*document].judged;
   remarks.unjudged += !judged;
   if (!judged && ground_.options().judged_only) return {};
+  if (ground_.options().allowed.duplicates && !is_new(*document, input_.run.focus(row))) {
+    ++remarks.duplicates;
+    return {};
+  }
   const auto range = range_of(row, topic_.documents[*document], remarks);
   if (!range) return range.error();
   TextResult result{.document = *document,
                     .range = range->value_or(region::Range{}),
                     .line = input_.run.line(row),
                     .located = range->has_value()};
+  const auto& length = topic_.documents[*document].length;
+  if (length && result.range.end > *length && remarks.past_end++ == 0)
+    remarks.past_end_line = result.line;
   count(result, remarks);
   topic_.results.push_back(result);
   group(static_cast<std::uint32_t>(topic_.results.size() - 1));
