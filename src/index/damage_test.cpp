@@ -97,7 +97,8 @@ TEST(Damage, EveryChangedByteIsFoundAndNoAnswerIsWrong) {
       ASSERT_FALSE(findings->empty()) << path << " at " << at;
       EXPECT_EQ(findings->front().place.file, path);
       const auto index = Index::open(built.files, "index");
-      if (index) EXPECT_TRUE(never_wrong(answers_of(**index), sound)) << path << " at " << at;
+      if (!index) continue;
+      EXPECT_TRUE(never_wrong(answers_of(**index), sound)) << path << " at " << at;
     }
     built.files.put(path, good);
   }
