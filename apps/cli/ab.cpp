@@ -70,7 +70,7 @@ Result<void> check_kinds(const ab::Quantity& quantity, const ab::Events& events,
                          const std::string& option) {
   for (const ab::Step& step : quantity.steps) {
     if (step.kind == "*") continue;
-    auto known = check_known(name + " " + option, "event", step.kind, events.kinds);
+    auto known = check_known(fmt::format("{} {}", name, option), "event", step.kind, events.kinds);
     if (!known) return known;
   }
   return {};
