@@ -96,8 +96,9 @@ std::size_t control_bytes(std::string_view text) {
   if (two.size() == 2 && two >= "\u0080" && two <= "\u009F") return 2;
   const std::string_view three = text.substr(0, 3);
   if (three.size() < 3) return 0;
-  const bool turns =
-      (three >= "\u202A" && three <= "\u202E") || (three >= "\u2066" && three <= "\u2069");
+  // U+202A to U+202E and U+2066 to U+2069.
+  const bool turns = (three >= "\xE2\x80\xAA" && three <= "\xE2\x80\xAE") ||
+                     (three >= "\xE2\x81\xA6" && three <= "\xE2\x81\xA9");
   return turns ? 3 : 0;
 }
 
