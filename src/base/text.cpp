@@ -89,17 +89,21 @@ void append_hex(std::string& out, char c) {
 }  // namespace
 
 std::size_t control_bytes(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const auto within = [](unsigned value, unsigned least, unsigned most) {
+    return value >= least && value <= most;
+  };
   if (text.empty()) return 0;
-  const auto byte = static_cast<unsigned char>(text[0]);
-  if (byte < 0x20 || byte == 0x7F) return 1;
-  const std::string_view two = text.substr(0, 2);
-  if (two.size() == 2 && two >= "\u0080" && two <= "\u009F") return 2;
-  const std::string_view three = text.substr(0, 3);
-  if (three.size() < 3) return 0;
-  // U+202A to U+202E and U+2066 to U+2069.
-  const bool turns = (three >= "\xE2\x80\xAA" && three <= "\xE2\x80\xAE") ||
-                     (three >= "\xE2\x81\xA6" && three <= "\xE2\x81\xA9");
-  return turns ? 3 : 0;
+  if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
+  if (byte(0) == 0xC2 && within(byte(1), 0x80, 0x9F)) return 2;  // U+0080 to U+009F
+  if (byte(0) == 0xD8 && byte(1) == 0x9C) return 2;              // U+061C
+  if (byte(0) != 0xE2) return 0;
+  // U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
+  const bool mark = byte(1) == 0x80 && (within(byte(2), 0x8E, 0x8F) || within(byte(2), 0xA8, 0xAE));
+  const bool isolate = byte(1) == 0x81 && within(byte(2), 0xA6, 0xA9);
+  return mark || isolate ? 3 : 0;
 }
 
 std::string printable(std::string_view text, std::size_t max_bytes) {

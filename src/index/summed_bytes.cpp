@@ -40,6 +40,7 @@ std::optional<SummedBytes> SummedBytes::open(const Bytes& file, std::uint64_t ch
 
 std::optional<std::string_view> SummedBytes::read(std::uint64_t begin, std::uint64_t end) const {
   if (begin > end || end > bytes_.size()) return std::nullopt;
+  if (begin == end) return std::string_view();
   for (std::uint64_t block = begin / sum_block_bytes; block * sum_block_bytes < end; ++block) {
     if (!verified_[block].load(std::memory_order_relaxed) && !verify(block)) return std::nullopt;
   }

@@ -43,7 +43,7 @@ Result<Reordered> reordered(const run::Run& run, Order from, Order to, const std
     if (!rows) return rows.error();
     const bool rescore = to == Order::score && !scores_agree(run, *rows);
     all.rescored += rescore ? 1 : 0;
-    double below = static_cast<double>(slice.size());
+    auto below = static_cast<double>(slice.size());
     for (const std::size_t row : *rows) {
       run::ResultView result = run.row(row);
       if (rescore) result.score = below--;

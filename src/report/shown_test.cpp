@@ -18,7 +18,7 @@ TEST(Shown, CutsByCodePoints) {
 
 TEST(Shown, MakesVisibleWhatControls) {
   EXPECT_EQ(shown("a\x1B[2Jb\n", 20), "a\\x1B[2Jb\\x0A");
-  EXPECT_EQ(shown("a\u202Eb\u061Cc\u2028", 20), "a\uFFFDb\uFFFDc\uFFFD");
+  EXPECT_EQ(shown("a\u202Eb\u061Cc\u2028", 60), "a\\xE2\\x80\\xAEb\\xD8\\x9Cc\\xE2\\x80\\xA8");
   EXPECT_EQ(shown("\xFF", 20), "\\xFF");
 }
 

@@ -265,6 +265,7 @@ class Compiler {
       }
     }
     std::vector<index::TagFrequency> all;
+    all.reserve(rarest.size());
     for (const auto& [tag, documents] : rarest) all.push_back({tag, documents});
     return all;
   }

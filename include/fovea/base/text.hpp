@@ -60,8 +60,9 @@ std::string_view cut_at_code_point(std::string_view utf8, std::size_t max_bytes)
 /// The first byte at which `text` stops being valid UTF-8, if any.
 std::optional<std::size_t> invalid_utf8_at(std::string_view text);
 
-/// The bytes of the character at the beginning of `text` if it acts on a terminal instead of being
-/// seen: a control, or one that turns the direction of writing. Else 0.
+/// The bytes of the character at the beginning of `text` if it acts on what shows it instead of
+/// being seen: a control, a mark, embedding, override or isolate of the bidirectional algorithm
+/// (UAX #9), or a separator that ends a line. Else 0.
 std::size_t control_bytes(std::string_view text);
 
 /// `text` for a message: control characters and invalid bytes as \xNN, cut after `max_bytes` with
