@@ -75,6 +75,7 @@ void Matcher::trace_vague(std::uint32_t row, std::vector<Source>& found) {
   double score = 0;
   std::vector<index::Tag> tags;
   const std::vector<std::uint32_t> line = line_to(row);
+  tags.reserve(line.size());
   for (const std::uint32_t each : line)
     tags.push_back(evidence_->tree().tag(evidence_->rows()[each].element));
   for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
