@@ -56,7 +56,8 @@ async function setUp(page: Page, place: Place, hands: Hands): Promise<void> {
 
 async function upload(page: Page, hands: Hands, tab: string, file: string, then: RegExp): Promise<void> {
   await hands.press(page, 'link', tab);
-  await page.locator('input[type=file]').setInputFiles(file); // the chooser is the system's, not ours
+  const input = page.getByLabel(`Add ${tab.toLowerCase()} from files`); // not that of the tab before
+  await input.setInputFiles(file); // the chooser is the system's, not ours
   await page.getByText(then).first().waitFor();
 }
 
