@@ -10,6 +10,10 @@
 namespace fovea::measure {
 namespace {
 
+constexpr const char* overview =
+    "Gövert and Kazai, Overview of INEX 2002; after Raghavan, Bollmann and Jung, ACM TOIS 7(3), "
+    "1989";
+
 struct Course {
   double total = 0;                 ///< n: all relevance there is
   std::vector<double> gains;        ///< the relevance at each rank
@@ -107,9 +111,7 @@ Record after_rank(std::string name, std::string says, ElementCalculation calcula
           .misleads =
               "a point of the curve that inex2002 averages, and as it is: overlap is rewarded. "
               "Behind the end of the run it is that of the last result",
-          .citation =
-              "Gövert and Kazai, Overview of INEX 2002; after Raghavan, Bollmann and Jung, ACM "
-              "TOIS 7(3), 1989",
+          .citation = overview,
           .cutoff = Cutoff::rank,
           .parameters = {quant_parameter()},
           .calculation = calculation};
@@ -138,9 +140,7 @@ Record inex2002() {
               "worth less than 1 lowers precision even in the best order. What was not returned "
               "counts as one last tied rank if the size of the collection is known; otherwise "
               "precision is 0 there. An element returned again counts as not relevant",
-          .citation =
-              "Gövert and Kazai, Overview of INEX 2002; after Raghavan, Bollmann and Jung, ACM "
-              "TOIS 7(3), 1989",
+          .citation = overview,
           .cutoff = Cutoff::recall,
           .parameters = {quant_parameter()},
           .uses_collection_size = true,
