@@ -129,12 +129,15 @@ Result<void> check_usage(const Options& options) {
   return {};
 }
 
-Error no_document(const Options& options) {
+Error no_document(const Options& options, bool skipped) {
+  const char* const remedy =
+      skipped         ? "mend what is named above"
+      : options.split ? "see whether --split names a tag of the documents"
+                      : "documents are files whose names end with .xml; --any-name takes all";
   return {ErrorKind::data,
           {options.sources.front()},
           "there is no document: an index that was there stays as it was",
-          options.split ? "see whether --split names a tag of the documents"
-                        : "documents are files whose names end with .xml; --any-name takes all"};
+          remedy};
 }
 
 int run(Files& files, const Options& options) {
@@ -146,7 +149,8 @@ int run(Files& files, const Options& options) {
   if (!done_report) return report(done_report.error());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   print(options, *done_report, elapsed.count());
-  if (!options.sources.empty() && done_report->added == 0) return report(no_document(options));
+  if (!options.sources.empty() && done_report->added == 0)
+    return report(no_document(options, done_report->skipped > 0));
   return done_report->skipped > 0 ? data_says_no : done;
 }
 
