@@ -1,6 +1,7 @@
 #pragma once
 // The options that search and explain share.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,13 +13,13 @@ namespace fovea::cli {
 
 /// As they stand on the command line.
 struct SearchOptions {
-  std::string model = "bm25";
+  std::optional<std::string> model;
   std::string task = "focused";
-  std::string units = "all";
-  std::string overlap = "optimal";
+  std::string units = "usual";
+  std::string overlap = "usual";
   std::string structure = "strict";
   std::vector<std::string> tags;
-  std::size_t min_words = 1;
+  std::size_t min_words = 0;
   std::size_t max_words = std::numeric_limits<std::uint32_t>::max();
   std::size_t documents = 100;
 };
