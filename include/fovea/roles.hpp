@@ -49,9 +49,10 @@ std::string_view text_of(RoleReason reason);
 struct ContextRole {
   Role role = Role::inline_text;
   RoleReason reason = RoleReason::inside;
-  bool unit = false;     ///< the topmost block, heading, record or field on its path
-  bool section = false;  ///< a container or document with at least two units on average
-  bool title = false;    ///< a heading that names the whole document
+  bool unit = false;      ///< the topmost block, heading, record or field on its path
+  bool section = false;   ///< a container or document with at least two units on average
+  bool title = false;     ///< a heading that names the whole document
+  bool composed = false;  ///< a unit whose text lies in its parts: a speech of lines
   friend bool operator==(const ContextRole&, const ContextRole&) = default;
 };
 

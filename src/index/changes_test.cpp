@@ -150,7 +150,8 @@ TEST(Changes, AFullDiskLeavesTheIndexAsItWas) {
     EXPECT_TRUE(check(files, "index", 1)->empty());
   }
   add_index(files, "more", {});
-  EXPECT_EQ(files.list("index")->size(), 1U + 6U * 2U + 1U);  // manifest, two segments, normalisers
+  EXPECT_EQ(files.list("index")->size(),
+            1U + 6U * 2U + 2U);  // manifest, two segments, normalisers, roles
 }
 
 TEST(Changes, OtherDirectoriesAreNotTouched) {

@@ -83,7 +83,7 @@ void build_some(BuiltFiles& built) {
 TEST(Damage, EveryChangedByteIsFoundAndNoAnswerIsWrong) {
   BuiltFiles built;
   build_some(built);
-  ASSERT_EQ(built.paths.size(), 9U);
+  ASSERT_EQ(built.paths.size(), 10U);
   const Answers sound = answers_of(**Index::open(built.files, "index"));
   for (const std::string& path : built.paths) {
     const std::string good = *built.files.content(path);
@@ -138,7 +138,7 @@ TEST(Damage, AnIndexOfALaterFormatIsRefused) {
   ASSERT_FALSE(index.ok());
   EXPECT_EQ(to_string(index.error()),
             "index/manifest:1:1: the index has the format 'fovea-index 1', this program reads "
-            "'fovea-index 3' (build it again)");
+            "'fovea-index 4' (Build it again with 'fovea index SOURCE -o index'.)");
 }
 
 TEST(Damage, ADamagedIndexIsNotMerged) {

@@ -237,6 +237,7 @@ class Derivation {
       ContextRole& role = roles_[c];
       role.unit = is_unit_[c];
       if (!role.unit) continue;
+      role.composed = !holds_text(c);
       const RoleReason text = merged_[c] ? RoleReason::short_parts : RoleReason::own_text;
       const PathStatistics& path = statistics(c);
       if (is_short(c)) {

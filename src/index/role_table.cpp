@@ -9,10 +9,13 @@ namespace {
 constexpr std::uint8_t unit_flag = 1;
 constexpr std::uint8_t section_flag = 2;
 constexpr std::uint8_t title_flag = 4;
+constexpr std::uint8_t composed_flag = 8;
+constexpr std::uint8_t all_flags = 15;
 
 std::uint8_t flags_of(const ContextRole& role) {
   return static_cast<std::uint8_t>((role.unit ? unit_flag : 0) | (role.section ? section_flag : 0) |
-                                   (role.title ? title_flag : 0));
+                                   (role.title ? title_flag : 0) |
+                                   (role.composed ? composed_flag : 0));
 }
 
 ContextRole read_role(ByteReader& in) {
@@ -20,10 +23,11 @@ ContextRole read_role(ByteReader& in) {
   const auto reason = in.fixed<std::uint8_t>();
   const auto flags = in.fixed<std::uint8_t>();
   if (role > static_cast<std::uint8_t>(Role::metadata) ||
-      reason > static_cast<std::uint8_t>(RoleReason::user) || flags > 7)
+      reason > static_cast<std::uint8_t>(RoleReason::user) || flags > all_flags)
     in.fail();
-  return {static_cast<Role>(role), static_cast<RoleReason>(reason), (flags & unit_flag) != 0,
-          (flags & section_flag) != 0, (flags & title_flag) != 0};
+  return {static_cast<Role>(role),   static_cast<RoleReason>(reason),
+          (flags & unit_flag) != 0,  (flags & section_flag) != 0,
+          (flags & title_flag) != 0, (flags & composed_flag) != 0};
 }
 
 }  // namespace

@@ -76,6 +76,11 @@ void Choice::choose(Evidence& evidence, const std::vector<Target>& targets) {
                [&](const Target& each) { return eligible(evidence, each); });
 }
 
+Target Choice::source(Evidence& evidence, const std::vector<Target>& targets,
+                      const Target& target) {
+  return readable_ ? readable_->source(evidence, targets, target) : target;
+}
+
 /// What falls below the threshold cannot count any more; so many are kept between two looks.
 void Choice::keep_hidden() {
   constexpr std::size_t enough = 4096;

@@ -33,6 +33,10 @@ class Choice {
     return groups_ ? groups_->admits(score, doc) : elements_->admits(score, doc);
   }
 
+  /// The one of the targets from which a target has its score as a result: itself, or the best part
+  /// of it if its heading covers the query.
+  Target source(Evidence& evidence, const std::vector<Target>& targets, const Target& target);
+
   /// In the order of the task; nothing is left.
   std::vector<Found> take();
   /// Records and metadata with a score among those of `results`, which take() gave: by tag.

@@ -18,6 +18,10 @@ constexpr std::size_t first_round = 2;
 /// Later rounds are so long that what was fetched would be gone when it is needed.
 constexpr std::size_t fetched_at_once = 16;
 
+bool looks_around(const Scorer& scorer, const Options& options) {
+  return scorer.contextual() || options.units == Units::readable;
+}
+
 }  // namespace
 
 bool scores_documents(const Options& options, const Query& query) {
@@ -54,7 +58,8 @@ void Engine::prepare() {
   open_postings();
   const bool results_only =
       plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
-  limits_ = {.min_words = results_only ? std::max<double>(1, options_.min_words) : 1,
+  const std::uint32_t least = options_.min_words > 0 ? options_.min_words : least_readable_words;
+  limits_ = {.min_words = results_only ? least : 1.0,
              .document_words = shared_.extremes.longest_document,
              .normaliser = shared_.extremes.least(scorer_->rarity())};
   prepare_leads();
@@ -341,7 +346,8 @@ std::optional<Target> Engine::target_for(index::Element element,
   if (options_.task == Task::article)
     return element == 0 ? target_of_document(targets, plan_.keywords) : std::nullopt;
   for (const Target& each : targets) {
-    if (evidence_->rows()[each.row].element == element) return each;
+    if (evidence_->rows()[each.row].element == element)
+      return choice_->source(*evidence_, targets, each);
   }
   return std::nullopt;
 }
@@ -370,8 +376,9 @@ Result<std::unique_ptr<Engine>> Engine::create(Shared& shared, const Query& quer
       options.model, {index, statistics_of(index, shared.extremes, whole), engine->plan_.facts});
   if (!scorer) return std::move(scorer).error();
   engine->scorer_ = *std::move(scorer);
-  engine->evidence_ = std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_,
-                                                 shared.trees.take(), whole);
+  engine->evidence_ =
+      std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_, shared.trees.take(),
+                                 !whole && looks_around(*engine->scorer_, options));
   engine->matcher_ =
       std::make_unique<Matcher>(index, engine->plan_, *engine->scorer_, engine->options_);
   engine->choice_ =

@@ -27,12 +27,12 @@ bool is_words_only(const Plan& plan, const Scorer& scorer) {
 }  // namespace
 
 Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer,
-                   index::Tree tree, bool whole)
+                   index::Tree tree, bool around)
     : index_(index),
       plan_(plan),
       scorer_(scorer),
       atoms_(plan.atoms.size()),
-      looks_around_(scorer.contextual() && !whole),
+      looks_around_(around),
       words_only_(is_words_only(plan, scorer)),
       tree_(std::move(tree)),
       meetings_(plan.atoms.size()),
@@ -260,12 +260,19 @@ Place Evidence::place(std::size_t row, std::size_t atom) const {
               .document_words = document_words_,
               .normaliser = normaliser_};
   if (!looks_around_) return place;
-  const std::uint32_t section = surroundings_.section(row);
+  const std::uint32_t section = surroundings_.wider_section(row);
   if (section != row) {
     place.section_amount = amounts(section)[atom] - place.amount;
     place.section_words = table_.rows[section].words.count - place.words;
   }
+  for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
+    if (near == Surroundings::no_row) continue;
+    place.near_amount += amounts(near)[atom];
+    place.near_words += table_.rows[near].words.count;
+  }
   place.container = surroundings_.is_container(row);
+  const std::uint32_t heading = place.container ? surroundings_.heading(row) : Surroundings::no_row;
+  if (heading != Surroundings::no_row) place.heading_amount = amounts(heading)[atom];
   place.heading = surroundings_.is_headed(row, atom) ? 1 : 0;
   return place;
 }

@@ -20,9 +20,9 @@ using Row = index::Bearer;
 /// One object serves many documents. Not for use by two threads at once.
 class Evidence {
  public:
-  /// Any tree will do. `whole`: documents are scored, so that nothing is around them.
+  /// Any tree will do. `around`: what is around the rows is read, too.
   Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer, index::Tree tree,
-           bool whole);
+           bool around);
 
   /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands.
   void read(index::Doc doc, std::span<index::Postings> postings);
@@ -38,7 +38,7 @@ class Evidence {
     return std::span(table_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
-  /// Of the rows; with contextual scorers only.
+  /// Of the rows, if it is read.
   [[nodiscard]] const Surroundings& surroundings() const { return surroundings_; }
 
   /// Counting::contexts: an element's occurrences in one of the contexts below it.

@@ -62,6 +62,9 @@ struct Place {
   double section_amount = 0;  ///< in the section around it, without it
   double section_words = 0;
   bool container = false;
+  double heading_amount = 0;  ///< in a container's own heading
+  double near_amount = 0;     ///< in the blocks right before and behind it
+  double near_words = 0;
   double heading = 0;  ///< 1 if the heading that counts for it has the atom
 };
 

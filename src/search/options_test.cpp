@@ -23,8 +23,10 @@ std::shared_ptr<const index::Index> library() {
         "<doc><p>bee bee bee</p> <sec>much more on quite other things that go on</sec></doc>"}});
 }
 
-Strings found(const std::string& text, const Options& options) {
+/// With bm25 on all elements unless the options say otherwise.
+Strings found(const std::string& text, Options options) {
   const auto index = library();
+  if (options.model.record == nullptr) options.model = model("bm25");
   const auto answer = Searcher(index).search(query(text), options);
   EXPECT_TRUE(answer) << to_string(answer.error());
   return places(*index, answer->results);
@@ -131,7 +133,7 @@ TEST(Options, RunsPointAsTheirFormatWants) {
   const auto index = library();
   const Searcher searcher(index);
   const std::vector<Asked> asked{{"7", query("wax")}};
-  const auto answers = search_all(searcher, asked, {}, 1);
+  const auto answers = search_all(searcher, asked, {.model = model("bm25")}, 1);
   const auto written = [&](run::Format format, Task task) {
     std::string text;
     TextSink sink = string_sink(text);

@@ -41,6 +41,11 @@ bool Readable::is_hidden(const index::ContextRole& role) const {
   return !options_.records && (role.role == Role::record || role.role == Role::metadata);
 }
 
+std::uint32_t Readable::least_words(const index::ContextRole& role) const {
+  if (options_.min_words > 0) return options_.min_words;
+  return role.composed ? least_composed_words : least_readable_words;
+}
+
 void Readable::find_holders(Evidence& evidence) {
   const auto rows = evidence.rows();
   holds_.assign(rows.size(), false);
@@ -57,7 +62,7 @@ void Readable::find_holders(Evidence& evidence) {
 bool Readable::is_result(Evidence& evidence, std::uint32_t row) const {
   const index::ContextRole& role = evidence.surroundings().role(row);
   const std::uint32_t words = evidence.rows()[row].words.count;
-  if (words < options_.min_words || words > options_.max_words || !holds_[row]) return false;
+  if (words < least_words(role) || words > options_.max_words || !holds_[row]) return false;
   return role.role == Role::block || evidence.surroundings().is_container(row) ||
          (options_.records && role.unit);
 }
@@ -72,6 +77,23 @@ void Readable::raise_containers(Evidence& evidence, std::vector<Target>& chosen)
     if (inside_[each.row] > each.score && covers(evidence, each.row))
       each.score = inside_[each.row];
   }
+}
+
+Target Readable::source(Evidence& evidence, const std::vector<Target>& targets,
+                        const Target& target) {
+  if (!covers(evidence, target.row)) return target;
+  find_holders(evidence);
+  const auto rows = evidence.rows();
+  Target best = target;
+  for (const Target& each : targets) {
+    std::uint32_t above = each.row;
+    while (above > target.row) above = rows[above].parent;
+    const index::Role role = evidence.surroundings().role(each.row).role;
+    if (above == target.row && role != Role::record && role != Role::metadata &&
+        is_result(evidence, each.row) && each.score > best.score)
+      best = each;
+  }
+  return best;
 }
 
 bool Readable::covers(Evidence& evidence, std::uint32_t row) {

@@ -12,7 +12,9 @@
 namespace fovea::search {
 
 /// Blocks that are too short to read alone are left to the containers around them.
-constexpr std::uint32_t least_readable_words = 15;
+constexpr std::uint32_t least_readable_words = 8;
+/// The same for blocks made of short parts: a speech of one line is no more than the line.
+constexpr std::uint32_t least_composed_words = 15;
 /// Longer containers are results only if the query names them by their heading.
 constexpr std::uint32_t longest_read_whole = 1500;
 
@@ -39,7 +41,11 @@ class Readable {
   void choose(Evidence& evidence, const std::vector<Target>& targets, std::vector<Target>& chosen,
               std::vector<HiddenTarget>& hidden);
 
+  /// The target from which one of `targets` has its score: the best part of it if it was raised.
+  Target source(Evidence& evidence, const std::vector<Target>& targets, const Target& target);
+
  private:
+  [[nodiscard]] std::uint32_t least_words(const index::ContextRole& role) const;
   void find_holders(Evidence& evidence);
   [[nodiscard]] bool is_hidden(const index::ContextRole& role) const;
   [[nodiscard]] bool is_result(Evidence& evidence, std::uint32_t row) const;

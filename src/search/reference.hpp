@@ -84,14 +84,48 @@ using SlowScores = std::map<std::pair<std::size_t, std::size_t>, double>;
 
 class Reference {
  public:
-  Reference(std::vector<SlowDocument> documents, Model model, run::Task task)
-      : documents_(std::move(documents)), model_(std::move(model)), task_(task) {}
+  /// `index` says which roles the elements have.
+  Reference(std::vector<SlowDocument> documents, Model model, run::Task task,
+            std::shared_ptr<const index::Index> index)
+      : documents_(std::move(documents)),
+        model_(std::move(model)),
+        task_(task),
+        index_(std::move(index)) {
+    for (std::size_t c = 0; c < index_->contexts().size(); ++c) {
+      const index::ContextFacts& facts = index_->contexts()[c];
+      std::vector<std::string> path;
+      if (facts.parent != c) path = paths_[facts.parent];
+      path.push_back(index_->tags()[facts.tag]);
+      paths_.push_back(path);
+      roles_[path] = index_->role(static_cast<index::Context>(c));
+    }
+  }
+
+  [[nodiscard]] const index::ContextRole& role(std::size_t d, std::size_t e) const {
+    return roles_.at(element(d, e).tags);
+  }
+
+  /// The score of a target as a readable result; none if it is not one.
+  [[nodiscard]] std::optional<double> readable(const Query& query, const SlowScores& targets,
+                                               std::size_t d, std::size_t e) const {
+    if (!is_readable(query, targets, d, e)) return std::nullopt;
+    double score = targets.at({d, e});
+    if (!is_container(d, e) || !heading_covers(query, d, e)) return score;
+    for (std::size_t inner = e + 1; inner < documents_[d].elements.size(); ++inner) {
+      const std::vector<std::size_t> above = line(d, inner);
+      if (std::find(above.begin(), above.end(), e) == above.end()) continue;
+      if (is_readable(query, targets, d, inner)) score = std::max(score, targets.at({d, inner}));
+    }
+    return score;
+  }
 
   [[nodiscard]] const std::vector<SlowDocument>& documents() const { return documents_; }
 
   /// The score of every target.
   [[nodiscard]] SlowScores targets(const Query& query, bool vague) const {
     SlowScores scores;
+    asked_ = &query;
+    every_ = needs_every(query);
     for (std::size_t d = 0; d < documents_.size(); ++d) {
       for (std::size_t e = 0; e < documents_[d].elements.size(); ++e) {
         const auto score = target(query, vague, d, e);
@@ -228,6 +262,7 @@ class Reference {
     if (frequencies(term).documents == 0) return 0;  // left out of the query
     if (name == "bm25" || name == "bm25f") return bm25(term, q, d, e, whole);
     if (name == "lm") return lm(term, q, d, e);
+    if (name == "context") return in_surroundings(term, q, d, e, whole);
     if (name == "vsm") return vsm(term, q, d, e);
     return structural(term, q, context, d, e);
   }
@@ -288,6 +323,158 @@ class Reference {
                          ? (n + mu * background) / (w + mu)
                          : (1 - lambda) * n / w + lambda * background;
     return q * std::log(p / collection);
+  }
+
+  using Role = index::Role;
+
+  [[nodiscard]] bool is_container(std::size_t d, std::size_t e) const {
+    return role(d, e).role == Role::container || role(d, e).role == Role::document;
+  }
+
+  /// The nearest section above; the root without one.
+  [[nodiscard]] std::size_t section_of(std::size_t d, std::size_t e) const {
+    std::size_t section = 0;
+    for (const std::size_t above : line(d, e)) {
+      if (above != e && role(d, above).section) section = above;
+    }
+    return section;
+  }
+
+  /// The first heading that has any of the words and stands in the container and in none inside it.
+  [[nodiscard]] std::optional<std::size_t> heading_of(std::size_t d, std::size_t container) const {
+    for (std::size_t e = 1; e < documents_[d].elements.size(); ++e) {
+      if (role(d, e).role != Role::heading || wanted(d, e) == 0) continue;
+      std::size_t around = 0;
+      for (const std::size_t above : line(d, e)) {
+        if (above != e && is_container(d, above)) around = above;
+      }
+      if ((role(d, e).title ? 0 : around) == container) return e;
+    }
+    return std::nullopt;
+  }
+
+  /// Occurrences of the words of the query that is asked.
+  [[nodiscard]] double wanted(std::size_t d, std::size_t e) const {
+    return asked_ == nullptr ? 1 : occurrences(*asked_, d, e);
+  }
+
+  [[nodiscard]] bool is_block(std::size_t d, std::size_t e) const {
+    return role(d, e).role == Role::block && role(d, e).unit;
+  }
+
+  /// Blocks with wanted words that end at most 20 words before it, or begin so near behind it, in
+  /// the same section: the nearest of each.
+  [[nodiscard]] std::vector<std::size_t> neighbours(std::size_t d, std::size_t e) const {
+    std::vector<std::size_t> blocks;
+    for (std::size_t b = 0; b < documents_[d].elements.size(); ++b) {
+      if (is_block(d, b) && (every_ || wanted(d, b) > 0)) blocks.push_back(b);
+    }
+    const auto follows = [&](std::size_t a, std::size_t b) {
+      const SlowElement& first = element(d, a);
+      const SlowElement& second = element(d, b);
+      return second.first >= first.end && second.first - first.end <= 20 &&
+             section_of(d, a) == section_of(d, b);
+    };
+    std::vector<std::size_t> near;
+    const auto at = std::find(blocks.begin(), blocks.end(), e);
+    if (at == blocks.end()) return near;
+    if (at != blocks.begin() && follows(*(at - 1), e)) near.push_back(*(at - 1));
+    if (at + 1 != blocks.end() && follows(e, *(at + 1))) near.push_back(*(at + 1));
+    return near;
+  }
+
+  /// idf^rarity over blocks, df as if occurrences fell on them at random.
+  [[nodiscard]] double importance(const Term& term, double q, bool whole) const {
+    const double cf = frequencies(term).occurrences;
+    const double blocks =
+        std::max(1.0, whole ? all_documents() : static_cast<double>(index_->blocks().elements));
+    const double df = blocks * (1 - std::exp(-cf / blocks));
+    return q * std::pow(std::log(1 + (blocks - df + .5) / (df + .5)), model_.real("rarity"));
+  }
+
+  [[nodiscard]] double in_surroundings(const Term& term, double q, std::size_t d, std::size_t e,
+                                       bool whole) const {
+    const double share = (frequencies(term).occurrences + .5) / all_words(false);
+    const double tf = count(term, d, 0, every);
+    const double size = element(d, 0).size();
+    const double p =
+        (tf + model_.real("mu") * share) / (size + model_.real("mu")) * model_.real("scale");
+    const auto& blocks = index_->blocks();
+    const double mean = whole
+                            ? all_words(false) / all_documents()
+                            : static_cast<double>(blocks.words) /
+                                  static_cast<double>(std::max<std::uint64_t>(1, blocks.elements));
+    const double average = std::max(1.0, mean);
+    const auto l = [&](double n, double words) {
+      const double length = model_.real("length");
+      return n == 0 ? 0 : std::log(1 + n / (1 - length + length * words / average) / p);
+    };
+    double n = count(term, d, e, every);
+    double sum = std::log(1 + model_.real("document") * tf / size / share);
+    if (whole) return importance(term, q, whole) * (sum + l(n, element(d, e).size()));
+    const std::size_t section = section_of(d, e);
+    std::size_t wider = section;
+    while (wider != 0 && element(d, wider).size() - element(d, e).size() < 5)
+      wider = section_of(d, wider);
+    if (wider != e)
+      sum += model_.real("section") *
+             l(count(term, d, wider, every) - n, element(d, wider).size() - element(d, e).size());
+    const std::size_t headed = is_container(d, e) ? e : section;
+    const auto heading = heading_of(d, headed);
+    if (headed != 0 && heading && count(term, d, *heading, every) > 0)
+      sum += model_.real("heading") * std::log(1 + 1 / p);
+    double near = 0;
+    double near_words = 0;
+    for (const std::size_t each : neighbours(d, e)) {
+      near += count(term, d, each, every);
+      near_words += element(d, each).size();
+    }
+    if (near > 0) sum += model_.real("near") * l(near, near_words);
+    if (is_container(d, e)) {
+      if (const auto own = heading_of(d, e)) n -= count(term, d, *own, every);
+      sum += std::log(
+          1 + n / std::pow(std::max(1.0, element(d, e).size() / average), model_.real("span")) / p);
+    } else {
+      sum += l(n, element(d, e).size());
+    }
+    return importance(term, q, whole) * sum;
+  }
+
+  [[nodiscard]] bool is_readable(const Query& query, const SlowScores& targets, std::size_t d,
+                                 std::size_t e) const {
+    const index::ContextRole& here = role(d, e);
+    if (!targets.contains({d, e}) || element(d, e).size() < (here.composed ? 15 : 8)) return false;
+    if (here.role == Role::block) return true;
+    if (!is_container(d, e)) return false;
+    if (here.role == Role::document && here.unit) return true;
+    for (std::size_t inner = e + 1; inner < documents_[d].elements.size(); ++inner) {
+      const std::vector<std::size_t> above = line(d, inner);
+      const bool inside = std::find(above.begin(), above.end(), e) != above.end();
+      const Role role = this->role(d, inner).role;
+      if (inside && (role == Role::block || role == Role::heading) &&
+          occurrences(query, d, inner) > 0)
+        return true;
+    }
+    return false;
+  }
+
+  /// Keywords only.
+  [[nodiscard]] bool heading_covers(const Query& query, std::size_t d, std::size_t e) const {
+    asked_ = &query;
+    const auto heading = heading_of(d, e);
+    if (!heading) return false;
+    double all = 0;
+    double there = 0;
+    std::map<std::pair<bool, std::vector<std::string>>, double> terms;
+    for (const Term& term : std::get<std::vector<Term>>(query)) {
+      if (term.mode != Mode::must_not) terms[{term.mode == Mode::must, term.words}] += 1;
+    }
+    for (const auto& [term, q] : terms) {
+      const Term single{.words = term.second};
+      all += importance(single, q, false);
+      if (count(single, d, *heading, every) > 0) there += importance(single, q, false);
+    }
+    return there >= model_.real("level") * all && element(d, e).size() <= 1500;
   }
 
   [[nodiscard]] double vsm(const Term& term, double q, std::size_t d, std::size_t e) const {
@@ -567,9 +754,20 @@ class Reference {
     return strict(structured.steps, 0, line(d, e), 0, d);
   }
 
+  /// Whether elements without any of the words can be targets.
+  static bool needs_every(const Query& query) {
+    const auto* structured = std::get_if<topic::nexi::Query>(&query);
+    return structured != nullptr && !structured->steps.back().filter;
+  }
+
   std::vector<SlowDocument> documents_;
   Model model_;
   run::Task task_;
+  std::shared_ptr<const index::Index> index_;
+  std::vector<std::vector<std::string>> paths_;  ///< by context
+  std::map<std::vector<std::string>, index::ContextRole> roles_;
+  mutable const Query* asked_ = nullptr;
+  mutable bool every_ = false;
 };
 
 }  // namespace fovea::search::testing

@@ -12,7 +12,10 @@ namespace {
 using run::Task;
 
 std::vector<std::string> all_models() {
-  return {"bm25",
+  return {"context",
+          "context(length=1,span=2,scale=1,mu=1,section=1,near=1,heading=2,document=0,rarity=0)",
+          "context(length=0,span=0,level=0.5)",
+          "bm25",
           "bm25(k1=0.9,b=0.4,idf=document)",
           "bm25(k1=0)",
           "bm25(b=0)",
@@ -63,7 +66,7 @@ std::vector<SlowDocument> some_documents(unsigned seed, std::size_t count, int s
 std::shared_ptr<const index::Index> index_of(const std::vector<SlowDocument>& documents) {
   std::vector<std::pair<std::string, std::string>> files;
   for (const SlowDocument& each : documents) files.emplace_back(each.name, each.xml);
-  return indexed(files);
+  return indexed(files, "language=none,stem=none", "//sec container\n//p block\n//st heading\n");
 }
 
 bool near(double a, double b) {
@@ -88,7 +91,7 @@ TEST(Reference, EveryModelAndQueryThorough) {
     const auto index = index_of(documents);
     const Searcher searcher(index);
     for (const std::string& name : all_models()) {
-      const Reference slow(documents, model(name), Task::thorough);
+      const Reference slow(documents, model(name), Task::thorough, index);
       for (const std::string& text : all_queries()) {
         for (const bool vague : {false, true}) {
           const auto answer = searcher.search(
@@ -118,7 +121,7 @@ TEST(Reference, EveryModelAndQueryForArticles) {
   const auto index = index_of(documents);
   const Searcher searcher(index);
   for (const std::string& name : all_models()) {
-    const Reference slow(documents, model(name), Task::article);
+    const Reference slow(documents, model(name), Task::article, index);
     for (const std::string& text : all_queries()) {
       const auto answer =
           searcher.search(query(text), {.model = model(name), .task = Task::article});
@@ -152,7 +155,7 @@ TEST(Reference, FocusedAndInContext) {
   const auto index = index_of(documents);
   const Searcher searcher(index);
   for (const std::string name : {"bm25", "lm(mu=7)"}) {
-    const Reference slow(documents, model(name), Task::focused);
+    const Reference slow(documents, model(name), Task::focused, index);
     for (const std::string& text : all_queries()) {
       const SlowScores all = slow.targets(query(text), false);
       SlowScores focused;
@@ -169,6 +172,34 @@ TEST(Reference, FocusedAndInContext) {
       EXPECT_EQ(searcher.search(query(text), options)->results.size(),
                 by_document(all, false).size())
           << text;
+    }
+  }
+}
+
+TEST(Reference, ReadableUnits) {
+  for (unsigned seed = 0; seed < 4; ++seed) {
+    const auto documents = some_documents(40 + seed, 12, 60);
+    const auto index = index_of(documents);
+    const Searcher searcher(index);
+    for (const std::string name : {"context", "context(level=0.4)", "context(level=2)"}) {
+      const Reference slow(documents, model(name), Task::focused, index);
+      for (const std::string text :
+           {"ape", "elk fly ape elk", "+cat bee -dog", "\"ape bee\" cat"}) {
+        const SlowScores all = slow.targets(query(text), false);
+        SlowScores readable;
+        for (const auto& [place, score] : all) {
+          const auto raised = slow.readable(query(text), all, place.first, place.second);
+          if (raised) readable[place] = *raised;
+        }
+        SlowScores focused;
+        for (std::size_t d = 0; d < documents.size(); ++d) {
+          for (const std::size_t e : chosen(slow, query(text), readable, d, OverlapRemoval::greedy))
+            focused[{d, e}] = readable.at({d, e});
+        }
+        if (focused.empty()) continue;  // records and metadata are the results then
+        expect_same(focused, *searcher.search(query(text), {.model = model(name)}),
+                    name + " " + text);
+      }
     }
   }
 }

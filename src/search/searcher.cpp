@@ -62,8 +62,7 @@ Options with_defaults(Options options) {
   const bool readable = options.units == Units::readable && options.task != run::Task::article;
   if (options.overlap == OverlapRemoval::usual)
     options.overlap = readable ? OverlapRemoval::greedy : OverlapRemoval::optimal;
-  if (options.min_words == 0)
-    options.min_words = readable && options.tags.empty() ? least_readable_words : 1;
+  if (options.min_words == 0) options.min_words = readable && options.tags.empty() ? 0 : 1;
   return options;
 }
 

@@ -17,8 +17,10 @@ std::shared_ptr<const index::Index> small() {
                   {"c", "<doc><p>nothing here</p> </doc>"}});
 }
 
+/// With bm25 on all elements.
 std::vector<std::string> found(const std::string& text, Options options) {
   const auto index = small();
+  options.model = model("bm25");
   const auto answer = Searcher(index).search(query(text), options);
   EXPECT_TRUE(answer) << to_string(answer.error());
   return places(*index, answer->results);
@@ -63,7 +65,7 @@ TEST(Searcher, PhrasesAreAsRareAsTheirRarestWordIsForTheModel) {
 
 TEST(Searcher, TiesAreBrokenByDocumentThenByPlace) {
   const auto index = indexed({{"b", "<d><p>x y</p> <p>x y</p> </d>"}, {"a", "<d><p>x y</p> </d>"}});
-  const auto answer = Searcher(index).search(query("x"), {.tags = {"p"}});
+  const auto answer = Searcher(index).search(query("x"), {.model = model("bm25"), .tags = {"p"}});
   EXPECT_EQ(places(*index, answer->results),
             (std::vector<std::string>{"a/d[1]/p[1]", "b/d[1]/p[1]", "b/d[1]/p[2]"}));
 }
@@ -133,8 +135,8 @@ TEST(Searcher, EqualScoresAreInTheOrderOfNamesWhereverDocumentsStand) {
   }
   const auto index = grown(first, second);
   for (const bool pruning : {true, false}) {
-    const auto answer =
-        Searcher(index).search(query("fox hen"), {.results = 4, .pruning = pruning});
+    const auto answer = Searcher(index).search(
+        query("fox hen"), {.model = model("bm25"), .results = 4, .pruning = pruning});
     EXPECT_EQ(places(*index, answer->results),
               (std::vector<std::string>{"a100/d[1]/b[1]", "a100/d[1]/i[1]", "a102/d[1]/b[1]",
                                         "a102/d[1]/i[1]"}));

@@ -1,6 +1,12 @@
 #include "search/surroundings.hpp"
 
 namespace fovea::search {
+namespace {
+
+/// A section with fewer words outside an element tells nothing that the element does not.
+constexpr std::uint32_t more_words = 5;
+
+}  // namespace
 
 void Surroundings::read(const index::Index& index, index::Tree& tree,
                         std::span<const index::Bearer> rows, std::span<const std::uint32_t> counts,
@@ -12,8 +18,29 @@ void Surroundings::read(const index::Index& index, index::Tree& tree,
     const index::ContextRole& role = index.role(tree.context(rows[i].element));
     const std::uint32_t above = rows[i].parent;
     const bool in_section = i > 0 && rows_[above].role->section;
-    rows_[i] = {&role, i == 0 || in_section ? above : rows_[above].section, no_row};
+    const std::uint32_t section = i == 0 || in_section ? above : rows_[above].section;
+    std::uint32_t wider = section;
+    while (wider != 0 && rows[wider].words.count - rows[i].words.count < more_words)
+      wider = rows_[wider].section;
+    rows_[i] = {.role = &role, .section = section, .wider = wider};
     if (role.role == index::Role::heading) place_heading(rows, i);
+  }
+  find_neighbours(rows);
+}
+
+/// Between neighbours there is at most a heading or a label.
+void Surroundings::find_neighbours(std::span<const index::Bearer> rows) {
+  constexpr std::uint32_t gap_words = 20;
+  std::uint32_t last = no_row;
+  for (std::uint32_t i = 0; i < rows.size(); ++i) {
+    if (rows_[i].role->role != index::Role::block || !rows_[i].role->unit) continue;
+    if (last != no_row && rows[i].words.first >= rows[last].words.end() &&
+        rows[i].words.first - rows[last].words.end() <= gap_words &&
+        rows_[i].section == rows_[last].section) {
+      rows_[i].before = last;
+      rows_[last].behind = i;
+    }
+    last = i;
   }
 }
 

@@ -20,6 +20,8 @@ class Surroundings {
   [[nodiscard]] const index::ContextRole& role(std::size_t row) const { return *rows_[row].role; }
   /// The row of the nearest section above; of the first row: itself.
   [[nodiscard]] std::uint32_t section(std::size_t row) const { return rows_[row].section; }
+  /// The row of the nearest section above that has more than the row; the first row if none has.
+  [[nodiscard]] std::uint32_t wider_section(std::size_t row) const { return rows_[row].wider; }
   /// The container whose heading counts for the row: itself, or that of its section.
   [[nodiscard]] std::uint32_t headed_by(std::size_t row) const {
     return is_container(row) ? static_cast<std::uint32_t>(row) : rows_[row].section;
@@ -28,9 +30,13 @@ class Surroundings {
   [[nodiscard]] std::uint32_t heading(std::size_t container) const {
     return rows_[container].heading;
   }
-  /// Whether the heading that counts for the row has the atom.
+  /// Whether the heading that counts for the row has the atom. A document's title counts for no
+  /// part of it more than for another, so it is left out.
   [[nodiscard]] bool is_headed(std::size_t row, std::size_t atom) const {
-    const std::uint32_t heading = rows_[headed_by(row)].heading;
+    const std::uint32_t container = headed_by(row);
+    return container != 0 && has(rows_[container].heading, atom);
+  }
+  [[nodiscard]] bool has(std::uint32_t heading, std::size_t atom) const {
     return heading != no_row && counts_[heading * atoms_ + atom] > 0;
   }
   [[nodiscard]] bool is_container(std::size_t row) const {
@@ -38,14 +44,23 @@ class Surroundings {
     return role == index::Role::container || role == index::Role::document;
   }
 
+  /// The rows of the blocks right before and behind a block, or `no_row` if they have no wanted
+  /// words.
+  [[nodiscard]] std::uint32_t before(std::size_t row) const { return rows_[row].before; }
+  [[nodiscard]] std::uint32_t behind(std::size_t row) const { return rows_[row].behind; }
+
   static constexpr std::uint32_t no_row = 0xFFFF'FFFF;
 
  private:
   struct Row {
     const index::ContextRole* role = nullptr;
     std::uint32_t section = 0;
+    std::uint32_t wider = 0;
     std::uint32_t heading = no_row;
+    std::uint32_t before = no_row;
+    std::uint32_t behind = no_row;
   };
+  void find_neighbours(std::span<const index::Bearer> rows);
   void place_heading(std::span<const index::Bearer> rows, std::uint32_t row);
 
   std::vector<Row> rows_;

@@ -2,6 +2,7 @@
 // Small collections for tests, in memory.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,14 +18,16 @@ namespace fovea::search::testing {
 /// say otherwise.
 inline std::shared_ptr<const index::Index> indexed(
     const std::vector<std::pair<std::string, std::string>>& documents,
-    const std::string& settings = "language=none,stem=none") {
+    const std::string& settings = "language=none,stem=none",
+    const std::optional<std::string>& roles = std::nullopt) {
   MemoryFiles files;
   for (const auto& [name, xml] : documents) files.put("lib/" + name + ".xml", xml);
   auto source = collection::open_collection(files, {"lib"});
   EXPECT_TRUE(source) << to_string(source.error());
   const auto parsed = text::parse_settings(settings);
   EXPECT_TRUE(parsed) << to_string(parsed.error());
-  const auto built = index::build(files, "x.index", **source, {.settings = *parsed});
+  const auto built =
+      index::build(files, "x.index", **source, {.settings = *parsed, .role_rules = roles});
   EXPECT_TRUE(built) << to_string(built.error());
   auto opened = index::Index::open(files, "x.index");
   EXPECT_TRUE(opened) << to_string(opened.error());
