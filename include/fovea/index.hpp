@@ -281,6 +281,12 @@ class Index {
   /// Makes `tree` that of `doc`; what it held before is forgotten.
   void open_tree(Doc doc, Tree& tree) const;
 
+  /// Replaces `starts` by the words in `range` at which a sentence of the document begins
+  /// (text::SentenceFinder; a run of tags ends a sentence, docs/adr/0006), ascending. Decodes only
+  /// the blocks of 128 sentences that `range` touches.
+  [[nodiscard]] Result<void> sentences(Doc doc, Words range,
+                                       std::vector<std::uint32_t>& starts) const;
+
   /// Code points `range` of the document's text; what lies behind its end is left out.
   [[nodiscard]] Result<std::string> text(Doc doc, const region::Range& range) const;
 

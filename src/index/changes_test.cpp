@@ -150,7 +150,7 @@ TEST(Changes, AFullDiskLeavesTheIndexAsItWas) {
     EXPECT_TRUE(check(files, "index", 1)->empty());
   }
   add_index(files, "more", {});
-  EXPECT_EQ(files.list("index")->size(), 1U + 6U * 2U + 1U);  // manifest, two segments, normalisers
+  EXPECT_EQ(files.list("index")->size(), 1U + 7U * 2U + 1U);  // manifest, two segments, normalisers
 }
 
 TEST(Changes, OtherDirectoriesAreNotTouched) {

@@ -10,7 +10,7 @@
 namespace fovea::index {
 namespace {
 
-constexpr std::string_view first_line = "fovea-index 3";
+constexpr std::string_view first_line = "fovea-index 4";
 
 std::string part_line(std::string_view key, const PartEntry& entry) {
   return fmt::format("{} {} {} {:016x}\n", key, entry.file, entry.bytes, entry.checksum);
