@@ -27,33 +27,29 @@ struct Table {
 
 constexpr std::array tables = {
     Table{"da", "al bl.a ca dr dvs f.eks fig jf kl mht osv prof", "bd kap nr s", ""},
-    Table{
-        "de",
-        "abb abschn al allg aufl bd bde bes bspw bzw ca d.h dr eds etc evtl ff fig gem ggf hrsg "
-        "inkl insb jh lit max med min mind mio mrd nat o.ä prof rer s.o s.u sog st tab u.a usf "
-        "v.a vgl vs z.b z.t zit",
-        "abs art bd kap nr s tab",
-        "Aber Alle Als Am An Auch Auf Aus Bei Da Dabei Dadurch Daher Damit Danach Das Dass Dazu "
-        "Dem Den Der Des Die Dies Diese Dieser Dieses Doch Ein Eine Einer Er Es Für Hier Ich Ihre "
-        "Im In Ist Jedoch Man Mit Nach Nun Nur Ob Oder Sie Sind So Um Und Von Vor Was Weil Wenn "
-        "Wie Wir Zu Zum Zur Zwar",
-        true},
-    Table{
-        "en",
-        "al anon approx assoc bros ca capt cf chap co corp cv def dept dr e.g ed eds eg eq eqn "
-        "eqns eqs et esp est ext feat fig figs gen gov govt hon hr i.e ie inc incl jr lab lt ltd "
-        "max messrs min mr mrs ms mt nos op par para phil pl prof pt ref refs rep resp rev sci sec "
-        "sen sgt sp spp sr ssp st subsp supp suppl tab univ var viz vols vs",
-        "app art ch col cols fol line no p pp sect suppl vol",
-        "After Again All Also Although And Another Any Are As At Because Before Both But By Can "
-        "Consistent Did Do Does During Each Finally First For From Furthermore Given Have Hence "
-        "Here How However If In Indeed Instead Interestingly Is It Its Later Many Moreover Most "
-        "Next Not Nevertheless Notably Nor Now Of On Once One Only Or Other Our Overall "
-        "Similarly "
-        "Since So Some Such Surprisingly That The Their Then There Therefore These They This Those "
-        "Thus To Together Under Unlike Until Was We Were What When Where Whereas Whether Which "
-        "While "
-        "Who Why With Without Yes Yet You Your"},
+    Table{"de", R"(
+abb abschn al allg aufl bd bde bes bspw bzw ca d.h dr eds etc evtl ff fig gem ggf hrsg inkl insb jh lit
+max med min mind mio mrd nat o.ä prof rer s.o s.u sog st tab u.a usf v.a vgl vs z.b z.t zit
+)",
+          "abs art bd kap nr s tab", R"(
+Aber Alle Als Am An Auch Auf Aus Bei Da Dabei Dadurch Daher Damit Danach Das Dass Dazu Dem Den Der Des
+Die Dies Diese Dieser Dieses Doch Ein Eine Einer Er Es Für Hier Ich Ihre Im In Ist Jedoch Man Mit Nach
+Nun Nur Ob Oder Sie Sind So Um Und Von Vor Was Weil Wenn Wie Wir Zu Zum Zur Zwar
+)",
+          true},
+    Table{"en", R"(
+al anon approx assoc bros ca capt cf chap co corp cv dept dr e.g ed eds eg eq eqn eqns eqs esp est
+ext fig figs gen gov govt i.e ie inc incl jr lt ltd messrs mr mrs nos para phil prof ref refs rep resp
+rev sec sen sgt sp spp sr ssp st subsp supp suppl tab univ var viz vols vs
+)",
+          "app art ch col cols fol line no p pp sect vol", R"(
+After Again All Also Although And Another Any Are As At Because Before Both But By Can Consistent Did
+Do Does During Each Finally First For From Furthermore Given Have Hence Here How However If In Indeed
+Instead Interestingly Is It Its Later Many Moreover Most Next Not Nevertheless Notably Nor Now Of On
+Once One Only Or Other Our Overall Similarly Since So Some Such Surprisingly That The Their Then There
+Therefore These They This Those Thus To Together Under Unlike Until Was We Were What When Where Whereas
+Whether Which While Who Why With Without Yes Yet You Your
+)"},
     Table{"es",
           "al aprox art cap cf dr dra ed eds ej etc fig figs p.ej pág págs pp sr sra sta tel ud "
           "uds vol",
@@ -155,6 +151,38 @@ bool begins_small(std::string_view text) {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+/// A number, or a code with digits such as "G0259/09".
+bool begins_with_number(std::string_view text) {
+  for (const char c : text) {
+    if (is_digit(c)) return true;
+    if (is_space(c)) return false;
+  }
+  return false;
+}
+
+/// Whether an abbreviation can stand behind that text: white space, an opening mark or, in "J.-P.",
+/// a hyphen; but not what makes it a part of something else, as in "2A", "4°C" or "UHPLC-MS".
+bool may_begin_behind(std::string_view text) {
+  if (text.empty()) return true;
+  std::size_t at = text.size();
+  const std::int32_t code_point = take_previous(text, at);
+  if (code_point == '-') return at > 0 && text[at - 1] == '.';
+  return u_isUWhiteSpace(code_point) != 0 || code_point == '"' || code_point == '\'' ||
+         (U_GET_GC_MASK(code_point) & (U_GC_PS_MASK | U_GC_PI_MASK)) != 0;
+}
+
+/// Whether the text ends with a digit and white space: what follows is a unit ("5 min.").
+bool ends_with_number(std::string_view text) {
+  std::size_t end = text.size();
+  while (end > 0 && is_space(text[end - 1])) --end;
+  return end > 0 && end < text.size() && is_digit(text[end - 1]);
+}
+
+bool is_upper_case(std::string_view word) {
+  return word.size() > 1 &&
+         std::all_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
 /// At most two digits behind white space end at `end`.
 bool is_short_number(std::string_view text, std::size_t end) {
   std::size_t begin = end;
@@ -199,7 +227,8 @@ void SentenceCorrections::add_suppressions(const std::string& language) {
     icu::UnicodeString(text, size).toUTF8String(word);
     if (!word.ends_with('.') || word.find_first_of(" -/") != std::string::npos) continue;
     word.pop_back();
-    add(word, exact_);
+    // "PC." and "DC." end sentences of science.
+    if (!is_upper_case(word)) add(word, exact_);
   }
 }
 
@@ -217,20 +246,22 @@ bool SentenceCorrections::go_on(std::string_view text, std::size_t boundary) con
     return end + 1 < boundary && !starters_.contains(word_after(text, boundary));
   const std::string_view word = word_before(text, end);
   if (word.empty() || word.size() > max_bytes) return false;
-  if (word.size() < end && is_digit(text[end - word.size() - 1])) return false;
-  return is_abbreviation(word, text.substr(boundary)) &&
+  const std::string_view before = text.substr(0, end - word.size());
+  return may_begin_behind(before) && is_abbreviation(before, word, text.substr(boundary)) &&
          !starters_.contains(word_after(text, boundary));
 }
 
-bool SentenceCorrections::is_abbreviation(std::string_view word, std::string_view rest) const {
-  if (are_initials(word)) return true;
-  if ((sizes_[static_cast<unsigned char>(word.back())] >> word.size() & 1U) == 0 &&
-      static_cast<unsigned char>(word.back()) < 0x80 && u_isupper(word.back()) == 0)
-    return false;
-  if (exact_.contains(word)) return true;
+bool SentenceCorrections::is_abbreviation(std::string_view before, std::string_view word,
+                                          std::string_view rest) const {
+  if (are_initials(word)) return !ends_with_number(before);
+  const auto last = static_cast<unsigned char>(word.back());
+  const bool known_size = (sizes_[last] >> word.size() & 1U) != 0;
+  if (!known_size && last < 0x80 && u_isupper(last) == 0) return false;
   const std::string lower = lower_case(word);
-  return folded_.contains(lower) ||
-         (!rest.empty() && is_digit(rest.front()) && before_number_.contains(lower));
+  if (before_number_.contains(lower) && begins_with_number(rest)) return true;
+  if (ends_with_number(before)) return false;
+  return exact_.contains(word) ||
+         (folded_.contains(lower) && (word.size() > 2 || !is_upper_case(word)));
 }
 
 }  // namespace fovea::text

@@ -25,7 +25,9 @@ class SentenceCorrections {
  private:
   using Words = std::set<std::string, std::less<>>;
 
-  [[nodiscard]] bool is_abbreviation(std::string_view word, std::string_view rest) const;
+  /// Whether `word`, a full stop, white space and `rest` follow `before`.
+  [[nodiscard]] bool is_abbreviation(std::string_view before, std::string_view word,
+                                     std::string_view rest) const;
   void add_suppressions(const std::string& language);
   void add(const std::string& word, Words& words);
 

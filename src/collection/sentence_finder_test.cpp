@@ -83,6 +83,14 @@ TEST(SentenceFinder, AbbreviationsDoNot) {
             (Sentences{"Did he?", "No.", "He did not.", "By J. K. Smith and J.R.R. Tolkien."}));
 }
 
+TEST(SentenceFinder, UnitsAndAcronymsEndSentences) {
+  EXPECT_EQ(
+      sentences_of("Wash for 5 min. Cool to 4°C. Repeat with 3 Hz. Image (Figure 2A). Spin "
+                   "the PC. Use UHPLC-MS. Permit No. G0259/09 holds. J.-P. Abe did."),
+      (Sentences{"Wash for 5 min.", "Cool to 4°C.", "Repeat with 3 Hz.", "Image (Figure 2A).",
+                 "Spin the PC.", "Use UHPLC-MS.", "Permit No. G0259/09 holds.", "J.-P. Abe did."}));
+}
+
 TEST(SentenceFinder, ASmallLetterBehindAClosingQuotationMarkGoesOn) {
   EXPECT_EQ(sentences_of("\"Why?\" he said (!) and left. “No!” she said. Oh! what now"),
             (Sentences{"\"Why?\" he said (!) and left.", "“No!” she said.", "Oh!", "what now"}));
