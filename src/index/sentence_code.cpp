@@ -42,7 +42,7 @@ class Blocks {
   Blocks(std::string_view record, std::uint32_t words) : in_(record), words_(words) {
     left_ = in_.varint32();
     // Every start takes at least one bit, and no word begins two sentences.
-    if (left_ >= words || left_ / 8 > record.size()) in_.fail();
+    if (left_ == 0 || left_ >= words || left_ / 8 > record.size()) in_.fail();
     if (in_.failed()) return;
     ends_.resize(blocks_of(left_) - 1);
     sizes_.resize(ends_.size());
