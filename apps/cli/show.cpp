@@ -16,12 +16,14 @@ struct Options {
   bool xml = false;
   bool tree = false;
   bool structure = false;
+  bool sentences = false;
   std::size_t width = 80;
 };
 
 Result<std::string> render(const index::Index& index, const index::Named& what,
                            const Options& options) {
   if (options.tree) return index::as_outline(index, what);
+  if (options.sentences) return index::as_sentences(index, what);
   return options.xml ? index::as_xml(index, what) : index::as_text(index, what, options.width);
 }
 
@@ -51,6 +53,8 @@ Command prepare(Files& files) {
        &options->structure},
       {"--xml", "", "With tags; attributes are not kept in an index", &options->xml},
       {"--tree", "", "Its elements: path, words, first and last code point", &options->tree},
+      {"--sentences", "", "One sentence per line: first and last code point, text",
+       &options->sentences},
       {"--width", "N", "Break lines at so many columns; 0: never (80)", &options->width},
   };
   command.action = [options, &files] { return run(files, *options); };

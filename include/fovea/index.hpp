@@ -294,6 +294,12 @@ class Index {
   /// Makes `tree` that of `doc`; what it held before is forgotten.
   void open_tree(Doc doc, Tree& tree) const;
 
+  /// Replaces `starts` by the words in `range` at which a sentence of the document begins
+  /// (text::SentenceFinder; a run of tags ends a sentence, docs/adr/0006), ascending. Decodes only
+  /// the blocks of 128 sentences that `range` touches.
+  [[nodiscard]] Result<void> sentences(Doc doc, Words range,
+                                       std::vector<std::uint32_t>& starts) const;
+
   /// Code points `range` of the document's text; what lies behind its end is left out.
   [[nodiscard]] Result<std::string> text(Doc doc, const region::Range& range) const;
 
@@ -332,6 +338,22 @@ std::vector<Element> headed_ancestors(const Index& index, Tree& tree, Element el
 /// reason of the role: columns separated by tabs, parents before children.
 std::string as_structure(const Index& index);
 
+/// The code points of runs of words of an element, which are rising and do not overlap, such as
+/// sentences. A range begins with the marks that stand before its first word without white space,
+/// and ends with what closes its last word: between two words, the text up to the last white space,
+/// run of tags or edge of the element belongs to the word before, without white space at its end.
+/// What lies outside the element is left out. Reads and cuts into words only the text that is
+/// needed.
+Result<std::vector<region::Range>> ranges_of_words(const Index& index, Doc doc, Tree& tree,
+                                                   Element element, std::span<const Words> runs);
+
+/// The same of one run.
+Result<region::Range> range_of_words(const Index& index, Doc doc, Tree& tree, Element element,
+                                     Words run);
+
+/// The sentences that begin in an element, and first what it has of one that began before.
+Result<std::vector<Words>> sentences_of(const Index& index, Doc doc, Tree& tree, Element element);
+
 /// An element's text to be read: a line for every element that stands beside no text, broken at
 /// `width` columns (0: not broken).
 Result<std::string> as_text(const Index& index, const Named& what, std::size_t width);
@@ -342,6 +364,10 @@ Result<std::string> as_xml(const Index& index, const Named& what);
 /// A line for each element in it: path, words, first code point, code point behind the last;
 /// columns separated by tabs.
 Result<std::string> as_outline(const Index& index, const Named& what);
+
+/// A line for each sentence in it: first code point, code point behind the last, text with single
+/// spaces; columns separated by tabs.
+Result<std::string> as_sentences(const Index& index, const Named& what);
 
 /// The documents of an index as measures and checks want them.
 std::unique_ptr<collection::Catalogue> open_catalogue(std::shared_ptr<const Index> index);

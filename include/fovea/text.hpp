@@ -138,4 +138,27 @@ class Tokeniser {
   std::unique_ptr<State> state_;
 };
 
+/// Finds where the sentences of a document begin: the sentence boundaries of UAX #29 as ICU has
+/// them for the language, but a line break is white space, and a full stop that ends an
+/// abbreviation
+/// ("Fig. 2", "J. Smith") ends no sentence. One for each thread.
+class SentenceFinder {
+ public:
+  /// `language` is that of Settings.
+  explicit SentenceFinder(std::string_view language);
+  ~SentenceFinder();
+  SentenceFinder(SentenceFinder&&) noexcept;
+  SentenceFinder& operator=(SentenceFinder&&) noexcept;
+
+  /// Replaces `starts` by the places, in bytes and rising, at which a sentence begins: 0, those of
+  /// `edges` (rising), which end a sentence whatever the text is, and those that the text has.
+  /// White space or nothing may follow a place. `utf8` has less than 4 GiB.
+  void find(std::string_view utf8, std::span<const std::uint32_t> edges,
+            std::vector<std::uint32_t>& starts) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
 }  // namespace fovea::text

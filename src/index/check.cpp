@@ -9,6 +9,7 @@
 
 #include "index_state.hpp"
 #include "rice.hpp"
+#include "sentence_code.hpp"
 
 namespace fovea::index {
 namespace {
@@ -72,6 +73,11 @@ class SegmentCheck {
         return fail(Part::trees, fmt::format("the tree of document '{}' contradicts itself",
                                              printable(segment_.docs.name(doc))));
       }
+      if (!check_sentences(doc)) {
+        return fail(Part::sentences, fmt::format("the sentences of document '{}' contradict "
+                                                 "themselves",
+                                                 printable(segment_.docs.name(doc))));
+      }
       const std::uint64_t begin = segment_.docs.text_begin(doc);
       if (texts && !texts->read(begin, begin + segment_.docs.characters(doc))) {
         return fail(Part::text, fmt::format("the text of document '{}' cannot be unpacked",
@@ -92,6 +98,12 @@ class SegmentCheck {
         return false;
     }
     return true;
+  }
+
+  bool check_sentences(std::uint32_t doc) {
+    const std::uint32_t words = segment_.docs.words(doc);
+    const auto record = segment_.sentences.record(doc);
+    return record && get_sentences(*record, words, {0, words}, positions_);
   }
 
   void check_lists() {

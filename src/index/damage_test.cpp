@@ -52,6 +52,10 @@ Answers answers_of(const Index& index) {
     const auto text = index.text(doc, {0, facts.characters});
     answers.push_back(text ? std::optional(*text) : std::nullopt);
     answers.push_back(tree_of(index, doc));
+    std::vector<std::uint32_t> sentences;
+    const auto decoded = index.sentences(doc, {0, facts.words}, sentences);
+    answers.push_back(decoded ? std::optional(fmt::format("{}", fmt::join(sentences, " ")))
+                              : std::nullopt);
     const auto xml = as_xml(index, {doc, 0});
     answers.push_back(xml ? std::optional(*xml) : std::nullopt);
   }
@@ -83,7 +87,7 @@ void build_some(BuiltFiles& built) {
 TEST(Damage, EveryChangedByteIsFoundAndNoAnswerIsWrong) {
   BuiltFiles built;
   build_some(built);
-  ASSERT_EQ(built.paths.size(), 10U);
+  ASSERT_EQ(built.paths.size(), 11U);
   const Answers sound = answers_of(**Index::open(built.files, "index"));
   for (const std::string& path : built.paths) {
     const std::string good = *built.files.content(path);

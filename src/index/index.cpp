@@ -7,6 +7,7 @@
 
 #include "index_state.hpp"
 #include "postings_state.hpp"
+#include "sentence_code.hpp"
 #include "tree_state.hpp"
 
 namespace fovea::index {
@@ -272,6 +273,15 @@ void Index::fetch_tree(Doc doc) const {
 void Index::open_tree(Doc doc, Tree& tree) const {
   const PlacedSegment& placed = state_->segment_of(doc);
   tree.state_->open(placed.segment.tree(doc - placed.first), placed.contexts, state_->structure);
+}
+
+Result<void> Index::sentences(Doc doc, Words range, std::vector<std::uint32_t>& starts) const {
+  const PlacedSegment& placed = state_->segment_of(doc);
+  const auto record = placed.segment.sentences.record(doc - placed.first);
+  if (record && get_sentences(*record, words(doc), range, starts)) return {};
+  starts.clear();
+  return damaged_part(state_->path, fmt::format("the sentences of document '{}' cannot be decoded",
+                                                printable(name(doc))));
 }
 
 Result<std::string> Index::text(Doc doc, const region::Range& range) const {

@@ -23,12 +23,15 @@ namespace {
 class Worker {
  public:
   Worker(text::Tokeniser tokeniser, const BuildOptions& options, std::uint64_t vocabulary_bytes)
-      : tokeniser_(std::move(tokeniser)), options_(options), vocabulary_bytes_(vocabulary_bytes) {}
+      : tokeniser_(std::move(tokeniser)),
+        sentences_(options.settings),
+        options_(options),
+        vocabulary_bytes_(vocabulary_bytes) {}
 
   Chunk index(InputChunk& input) {
     Chunk chunk;
     chunk.number = input.number;
-    DocumentParser parser(tokeniser_, chunk.structure, options_.store_text);
+    DocumentParser parser(tokeniser_, sentences_, chunk.structure, options_.store_text);
     for (collection::RawDocument& raw : input.documents) {
       index(raw, parser, chunk);
       raw.content = {};
@@ -65,6 +68,7 @@ class Worker {
   }
 
   text::Tokeniser tokeniser_;
+  SentenceRecorder sentences_;
   const BuildOptions& options_;
   std::uint64_t vocabulary_bytes_;
   Inverter inverter_;

@@ -15,7 +15,7 @@
 namespace fovea::index {
 
 /// The parts that every segment has, in this order; text only if it is stored.
-constexpr std::array segment_parts = {Part::docs,     Part::trees, Part::text,
+constexpr std::array segment_parts = {Part::docs,     Part::trees, Part::sentences, Part::text,
                                       Part::contexts, Part::terms, Part::lists};
 
 struct SegmentEntry {

@@ -22,13 +22,19 @@ xml::Limits limits() {
 /// Fills a document from tags and text.
 class Filler final : public xml::PlainHandler {
  public:
-  Filler(text::Tokeniser& tokeniser, ContextFinder& contexts, bool store_text, Document& document)
-      : tokeniser_(tokeniser), contexts_(contexts), store_text_(store_text), document_(document) {
+  Filler(text::Tokeniser& tokeniser, SentenceRecorder& sentences, ContextFinder& contexts,
+         bool store_text, Document& document)
+      : tokeniser_(tokeniser),
+        sentences_(sentences),
+        contexts_(contexts),
+        store_text_(store_text),
+        document_(document) {
     document_.characters = 0;
     document_.rows.clear();
     document_.terms.clear();
     document_.text.clear();
     tokeniser_.begin();
+    sentences_.begin();
   }
 
   void start(std::string_view name) override {
@@ -40,6 +46,7 @@ class Filler final : public xml::PlainHandler {
     } else {
       row.context = contexts_.find(std::nullopt, name);
     }
+    sentences_.edges().start(static_cast<Element>(document_.rows.size()));
     open_.push_back(static_cast<Element>(document_.rows.size()));
     row.depth = static_cast<std::uint32_t>(open_.size());
     row.start = document_.characters;
@@ -48,6 +55,7 @@ class Filler final : public xml::PlainHandler {
   }
 
   void end() override {
+    sentences_.edges().end(open_.back());
     TreeRow& row = document_.rows[open_.back()];
     row.length = document_.characters - row.start;
     row.words.count = static_cast<std::uint32_t>(tokeniser_.mark());
@@ -59,7 +67,8 @@ class Filler final : public xml::PlainHandler {
     text_bytes_ += utf8.size();
     document_.characters += static_cast<std::uint32_t>(count_code_points(utf8));
     tokeniser_.feed(utf8, sink_);
-    if (store_text_) document_.text.append(utf8);
+    sentences_.edges().text(utf8);
+    document_.text.append(utf8);
     return text_bytes_ <= max_document_bytes && document_.rows.size() <= max_elements;
   }
 
@@ -67,6 +76,8 @@ class Filler final : public xml::PlainHandler {
   void finish() {
     tokeniser_.finish(sink_);
     document_.cut_words.assign(tokeniser_.cut_words().begin(), tokeniser_.cut_words().end());
+    sentences_.finish(document_.text, document_.rows, document_.sentences);
+    if (!store_text_) document_.text.clear();
     std::uint32_t before = 0;
     for (TreeRow& row : document_.rows) {
       const xml::WordSpan words = tokeniser_.words_between(row.words.first, row.words.count);
@@ -79,6 +90,7 @@ class Filler final : public xml::PlainHandler {
 
  private:
   text::Tokeniser& tokeniser_;
+  SentenceRecorder& sentences_;
   ContextFinder& contexts_;
   bool store_text_;
   Document& document_;
@@ -87,6 +99,7 @@ class Filler final : public xml::PlainHandler {
   text::Tokeniser::Sink sink_ = [this](std::span<const text::Token> tokens) {
     for (const text::Token& token : tokens) {
       document_.terms.push_back(token.stop ? no_term : token.term);
+      sentences_.add_word(token.offset);
     }
   };
 };
@@ -129,13 +142,13 @@ Result<void> DocumentParser::parse(std::string_view xml, const std::string& file
                                    Document& document, std::vector<Error>& warnings) {
   document.xml_bytes = xml.size();
   const Structure::Mark before = contexts_.structure().mark();
-  Filler plain(tokeniser_, contexts_, store_text_, document);
+  Filler plain(tokeniser_, sentences_, contexts_, store_text_, document);
   if (xml::read_plain(xml, plain, limits())) {
     plain.finish();
     return {};
   }
   contexts_.roll_back(before);
-  Filler filler(tokeniser_, contexts_, store_text_, document);
+  Filler filler(tokeniser_, sentences_, contexts_, store_text_, document);
   GeneralReader reader(filler, file, warnings);
   auto read = xml::read(xml, file, reader, limits());
   if (read) {

@@ -10,15 +10,21 @@
 
 #include "context_finder.hpp"
 #include "document.hpp"
+#include "sentence_recorder.hpp"
 
 namespace fovea::index {
 
 /// Parses the documents of one chunk. Not for use by two threads at once.
 class DocumentParser {
  public:
-  /// Contexts are added to `structure`, terms are numbered by `tokeniser`; both outlive the parser.
-  DocumentParser(text::Tokeniser& tokeniser, Structure& structure, bool store_text)
-      : tokeniser_(tokeniser), contexts_(structure), store_text_(store_text) {}
+  /// Contexts are added to `structure`, terms are numbered by `tokeniser`; both and `sentences`
+  /// outlive the parser.
+  DocumentParser(text::Tokeniser& tokeniser, SentenceRecorder& sentences, Structure& structure,
+                 bool store_text)
+      : tokeniser_(tokeniser),
+        sentences_(sentences),
+        contexts_(structure),
+        store_text_(store_text) {}
 
   /// Reads `xml` into `document`. `file` is for messages. A document that is refused leaves the
   /// structure as it was.
@@ -27,6 +33,7 @@ class DocumentParser {
 
  private:
   text::Tokeniser& tokeniser_;
+  SentenceRecorder& sentences_;
   ContextFinder contexts_;
   bool store_text_;
 };

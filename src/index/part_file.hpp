@@ -16,6 +16,7 @@ namespace fovea::index {
 enum class Part : std::uint8_t {
   docs,
   trees,
+  sentences,
   text,
   contexts,
   terms,

@@ -27,7 +27,7 @@ class ChunkMaker {
     document_.xml_bytes = docs.xml_bytes(doc);
     document_.characters = static_cast<std::uint32_t>(docs.characters(doc));
     document_.terms.assign(words_.terms(doc).begin(), words_.terms(doc).end());
-    if (!read_rows(doc) || !read_text(doc)) return false;
+    if (!read_rows(doc) || !read_sentences(doc) || !read_text(doc)) return false;
     inverter_.add(document_, chunk_.structure);
     chunk_.members.push_back(member_of(document_, packer_));
     return true;
@@ -76,6 +76,12 @@ class ChunkMaker {
     const Tag tag = chunk_.structure.add_tag(segment_.structure.tags()[facts.tag]);
     known_[row.context] = true;
     return contexts_[row.context] = chunk_.structure.add_context(parent, tag);
+  }
+
+  bool read_sentences(std::uint32_t doc) {
+    const auto record = segment_.sentences.record(doc);
+    document_.sentences = record.value_or(std::string_view());
+    return record.has_value();
   }
 
   bool read_text(std::uint32_t doc) {

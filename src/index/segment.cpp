@@ -16,6 +16,10 @@ class Opener {
     Segment segment;
     segment.docs = table<DocTable>(Part::docs);
     segment.trees = open_lazily(Part::trees);
+    if (PartContent part = open_lazily(Part::sentences); !error_) {
+      segment.sentences =
+          checked(Part::sentences, SentenceStore::open(std::move(part), segment.docs.size()));
+    }
     if (entry_.part(Part::text))
       segment.text = checked(Part::text, TextStore::open(open_lazily(Part::text)));
     read_structure(segment);

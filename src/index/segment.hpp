@@ -10,6 +10,7 @@
 #include "doc_table.hpp"
 #include "list_code.hpp"
 #include "manifest.hpp"
+#include "sentence_store.hpp"
 #include "structure.hpp"
 #include "text_store.hpp"
 #include "tree_code.hpp"
@@ -19,6 +20,7 @@ namespace fovea::index {
 struct Segment {
   DocTable docs;
   PartContent trees;
+  SentenceStore sentences;
   std::optional<TextStore> text;
   Structure structure;
   ContextChildren children{{}};

@@ -58,6 +58,7 @@ Chunk::Member member_of(Document& document, TextPacker& packer) {
   member.rows.swap(document.rows);
   document.rows.reserve(member.rows.size());
   member.cut_words = document.cut_words;
+  member.sentences = document.sentences;
   if (document.text.size() < own_block_bytes) {
     member.text = document.text;
   } else {
@@ -71,6 +72,7 @@ struct SegmentWriter::State {
       : files(with),
         options(std::move(how)),
         trees(part_writer(Part::trees)),
+        sentences(part_writer(Part::sentences)),
         runs(with, options.directory, options.memory) {
     if (options.store_text) text.emplace(part_writer(Part::text));
   }
@@ -90,6 +92,7 @@ struct SegmentWriter::State {
   std::uint32_t documents = 0;  ///< that have numbers
   DocTableWriter docs;
   PartWriter trees;
+  SentenceWriter sentences;
   std::optional<TextWriter> text;
   RunStore runs;
   SegmentEntry entry;
@@ -100,6 +103,7 @@ void SegmentWriter::State::append(const Chunk& chunk, const std::string& tree_by
   trees.put(tree_bytes);
   for (const Chunk::Member& member : chunk.members) {
     docs.add(member.entry);
+    sentences.add(member.sentences);
     if (text) text->add(member);
     entry.words += member.entry.words;
     entry.characters += member.entry.characters;
@@ -171,6 +175,7 @@ Result<WrittenSegment> SegmentWriter::finish() {
   State& state = *state_;
   state.entry.documents = state.docs.size();
   state.take_part(Part::trees, state.trees.finish());
+  state.take_part(Part::sentences, state.sentences.finish());
   if (state.text) state.take_part(Part::text, state.text->finish());
   state.write_part(Part::docs, state.docs.finish());
   std::string contexts;

@@ -12,6 +12,7 @@
 #include "document.hpp"
 #include "manifest.hpp"
 #include "run_store.hpp"
+#include "sentence_store.hpp"
 #include "structure.hpp"
 #include "text_store.hpp"
 #include "turnstile.hpp"
@@ -26,6 +27,7 @@ struct Chunk {
     DocEntry entry;  ///< without tree_bytes
     std::vector<TreeRow> rows;
     std::vector<std::uint32_t> cut_words;
+    std::string sentences;          ///< record of put_sentences
     std::vector<TextBlock> blocks;  ///< of a long text
     std::string text;               ///< a short one
   };

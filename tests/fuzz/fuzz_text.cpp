@@ -1,4 +1,8 @@
-// Any bytes are settings or an error, and a text whose tokens do not depend on where it is cut.
+// Any bytes are settings or an error, and a text whose tokens do not depend on where it is cut and
+// whose sentences begin at rising places.
+#include <algorithm>
+#include <functional>
+
 #include "fovea/text.hpp"
 
 #include "fuzz_input.hpp"
@@ -20,6 +24,15 @@ std::vector<text::Token> tokens_of(text::Tokeniser& tokeniser, std::string_view 
   return tokens;
 }
 
+void check_sentences(const std::string& language, std::string_view text) {
+  const auto middle = static_cast<std::uint32_t>(text.size() / 2);
+  std::vector<std::uint32_t> starts;
+  text::SentenceFinder(language).find(text, std::span(&middle, 1), starts);
+  fuzz::require(starts.front() == 0 && starts.back() <= text.size());
+  fuzz::require(std::is_sorted(starts.begin(), starts.end(), std::less_equal<>()));
+  fuzz::require(std::binary_search(starts.begin(), starts.end(), middle));
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -39,5 +52,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   counter.finish();
   fuzz::require(counter.words() == tokens.size());
   for (const text::Token& token : tokens) fuzz::require(!tokeniser->term(token.term).empty());
+  check_sentences(settings.ok() ? settings->language : "en", input.text());
   return 0;
 }

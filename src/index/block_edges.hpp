@@ -1,0 +1,50 @@
+#pragma once
+// Where the tags of a document end a sentence.
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "tree_code.hpp"
+
+namespace fovea::index {
+
+/// Takes tags and text in their order. Tags with nothing or only white space between them are a
+/// run. A run of two or more tags ends a sentence (docs/adr/0007) unless all of its tags belong to
+/// elements in a line of text: those of at most `line_characters` code points whose parent has text
+/// of its own ("R<sub><i>free</i></sub>"), and everything in them. White space without a line break
+/// between two children counts as text of the parent; an indentation does not.
+class BlockEdges {
+ public:
+  static constexpr std::uint32_t line_characters = 100;
+
+  /// Begins a document.
+  void begin();
+  void start(Element element);
+  void end(Element element);
+  void text(std::string_view utf8);
+  /// Appends the places of the runs that end a sentence, in bytes of text, rising. `rows` are those
+  /// of the document, with start, length and parent.
+  void finish(std::span<const TreeRow> rows, std::vector<std::uint32_t>& edges);
+
+ private:
+  struct Tag {
+    Element element = 0;
+    std::uint32_t place = 0;  ///< bytes of text before its run
+  };
+
+  void add(Element element);
+
+  std::vector<Tag> tags_;
+  std::vector<Element> open_;
+  std::vector<bool> has_text_;    ///< by element: text of its own
+  std::vector<bool> is_in_line_;  ///< by element
+  std::uint32_t bytes_ = 0;       ///< of text
+  std::uint32_t run_ = 0;         ///< place of the last run
+  bool words_since_tag_ = false;
+  bool spaces_since_tag_ = false;
+  bool line_break_since_tag_ = false;
+};
+
+}  // namespace fovea::index

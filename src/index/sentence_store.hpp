@@ -1,0 +1,49 @@
+#pragma once
+// The part with the sentences of all documents of a segment.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "part_file.hpp"
+
+namespace fovea::index {
+
+/// Writes the records (put_sentences) of documents in their order.
+class SentenceWriter {
+ public:
+  explicit SentenceWriter(PartWriter part) : part_(std::move(part)) {}
+
+  void add(std::string_view record);
+  Result<PartEntry> finish();
+
+ private:
+  void flush();
+
+  PartWriter part_;
+  std::vector<std::uint64_t> groups_;  ///< where each begins
+  std::vector<std::uint32_t> sizes_;   ///< of the records of the present group
+  std::string records_;                ///< of the present group
+};
+
+/// Finds records, which are verified as they are read.
+class SentenceStore {
+ public:
+  SentenceStore() = default;
+  /// Nothing if the part is too short for so many documents.
+  static std::optional<SentenceStore> open(PartContent part, std::uint32_t documents);
+
+  /// The record of a document; nothing if it is damaged. 8 bytes behind it can be read.
+  [[nodiscard]] std::optional<std::string_view> record(std::uint32_t doc) const;
+
+ private:
+  [[nodiscard]] std::optional<std::uint64_t> begin_of(std::uint32_t group) const;
+
+  PartContent part_;
+  std::uint32_t documents_ = 0;
+  std::uint64_t table_ = 0;  ///< where the places of the groups begin
+};
+
+}  // namespace fovea::index
