@@ -18,6 +18,7 @@
 #include "fovea/base/parameters.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/index.hpp"
+#include "fovea/region/overlap.hpp"
 #include "fovea/run.hpp"
 #include "fovea/topic.hpp"
 
@@ -73,16 +74,9 @@ enum class Units : std::uint8_t {
 std::string_view name_of(Units units);
 std::span<const Units> all_units();
 
-/// How a set of results without overlap is chosen in a document.
-enum class OverlapRemoval : std::uint8_t {
-  /// The set that is worth most, where each occurrence of a query term is worth the score of the
-  /// result that shows it: an element goes before what lies in it if its score is higher than
-  /// theirs, averaged over the occurrences. Of equal worth, the most specific.
-  optimal,
-  greedy,  ///< from the best score down, each that overlaps none taken before
-};
-std::string_view name_of(OverlapRemoval removal);
-std::span<const OverlapRemoval> all_removals();
+using region::all_removals;
+using region::name_of;
+using region::OverlapRemoval;
 
 struct Options {
   Model model;  ///< none: bm25
