@@ -12,6 +12,7 @@
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/located_qrels.hpp"
+#include "cli/located_run.hpp"
 #include "cli/scoring.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
@@ -120,32 +121,6 @@ Result<void> convert_document(const std::vector<Source>& sources, Files& files,
   });
 }
 
-/// The run with every result as a passage, from the documents themselves. Tells on standard error
-/// what they do not have.
-Result<run::Run> located_run(const run::Run& run, Files& files, const Options& options) {
-  const auto catalogue = open_catalogue(files, *options.catalogue);
-  if (!catalogue) return catalogue.error();
-  std::optional<Error> error;
-  std::size_t missing = 0;
-  std::string first;
-  auto passages = run::located(
-      run, [&](std::string_view doc, const region::Focus& focus) -> std::optional<region::Range> {
-        const auto document = (*catalogue)->find(doc);
-        if (!document && !error) error = document.error();
-        std::optional<region::Range> range;
-        if (document && *document != nullptr) range = collection::range_of(**document, focus);
-        if (!range && missing++ == 0)
-          first = fmt::format("{} of document '{}'", printable(region::describe(focus)),
-                              printable(doc));
-        return range;
-      });
-  if (error) return *std::move(error);
-  if (missing > 0)
-    fmt::print(stderr, "{}: lost: the place of {} that the catalogue does not have, first {}\n",
-               options.file, counted(missing, "result"), first);
-  return passages;
-}
-
 /// What was odd about topics that could be read, such as entities that nobody defined.
 void tell_warnings(const std::vector<Source>& sources, topic::Format format) {
   for (const Source& source : sources) {
@@ -167,7 +142,9 @@ class Converter {
     auto run = run_from(sources_, options_.input, options_.threads);
     if (!run) return std::move(run).error();
     if (options_.catalogue) {
-      auto passages = located_run(run->value, files_, options_);
+      const auto catalogue = open_catalogue(files_, *options_.catalogue);
+      if (!catalogue) return catalogue.error();
+      auto passages = located_run(run->value, **catalogue, options_.file);
       if (!passages) return std::move(passages).error();
       run->value = *std::move(passages);
     }

@@ -6,6 +6,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
 
+#include "cli/feedback.hpp"
 #include "cli/search_options.hpp"
 #include "cli/verbs.hpp"
 
@@ -18,6 +19,7 @@ struct Options {
   std::string doc;
   std::string path;
   SearchOptions search;
+  FeedbackOptions feedback;
 };
 
 Error not_there(const std::string& file, std::string message, std::string remedy) {
@@ -59,8 +61,14 @@ Result<void> explain(Files& files, const Options& options) {
         options.index,
         fmt::format("'{}' has no element {}", printable(options.doc), printable(options.path)),
         "fovea show prints the elements of a document");
-  const auto explanation = search::Searcher(*index).explain(*query, *settings, *doc, *element);
+  const search::Searcher searcher(*index);
+  std::vector<search::Asked> asked{{"1", *std::move(query)}};
+  const auto expansions =
+      expand_queries(files, options.feedback, searcher, *index, *settings, 1, asked);
+  if (!expansions) return expansions.error();
+  const auto explanation = searcher.explain(asked.front().query, *settings, *doc, *element);
   if (!explanation) return explanation.error();
+  for (const std::string& note : *expansions) fmt::print(stderr, "{}\n", note);
   print(*explanation);
   return {};
 }
@@ -73,6 +81,7 @@ Command prepare(Files& files) {
                      {"DOC", "DOC", "A document's id", &options->doc, true},
                      {"PATH", "PATH", "An element of it", &options->path, true}};
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
+  command.options.push_back(feedback_option(options->feedback));
   command.action = [options, &files] {
     const auto explained = explain(files, *options);
     return explained ? static_cast<int>(done) : report(explained.error());

@@ -7,15 +7,11 @@
 #include "fovea/qrels.hpp"
 #include "fovea/region.hpp"
 
+#include "cli/relevant_texts.hpp"
 #include "cli/sources.hpp"
 
 namespace fovea::cli {
 namespace {
-
-bool is_relevant(const qrels::ElementJudgement& judged) {
-  return judged.grade.value_or(0) > 0 || judged.exhaustivity.value_or(0) > 0 ||
-         judged.relevance.value_or(0) > 0;
-}
 
 /// The tag of the smallest element that holds the range.
 std::string tag_around(const index::Index& index, index::Tree& tree, const region::Range& range) {

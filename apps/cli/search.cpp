@@ -10,6 +10,7 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
+#include "cli/feedback.hpp"
 #include "cli/result_list.hpp"
 #include "cli/result_tags.hpp"
 #include "cli/search_options.hpp"
@@ -31,6 +32,7 @@ struct Options {
   std::size_t results = 1500;
   std::optional<std::string> tags_from;
   std::optional<std::string> diversify;
+  FeedbackOptions feedback;
   bool no_pruning = false;
   std::optional<std::string> format;
   std::optional<std::string> run_id;
@@ -103,8 +105,8 @@ std::string format_of(const Options& options) {
 }
 
 Result<void> search(Files& files, Options options) {
-  const auto asked = asked_by(files, options);
-  if (!asked) return asked.error();
+  auto asked = asked_by(files, options);
+  if (!asked) return std::move(asked).error();
   const std::string format = format_of(options);
   if (format == list_format && options.results > 10 && options.query) options.results = 10;
   auto settings = search_options(options);
@@ -117,16 +119,24 @@ Result<void> search(Files& files, Options options) {
     settings->tags.insert(settings->tags.end(), tags->begin(), tags->end());
   }
   const search::Searcher searcher(*index);
+  const std::vector<search::Asked> original = *asked;
+  const auto expansions =
+      expand_queries(files, options.feedback, searcher, *index, *settings, options.threads, *asked);
+  if (!expansions) return expansions.error();
+  const auto suffix = run_id_suffix(options.feedback);
+  if (!suffix) return suffix.error();
   const auto answers = search::search_all(searcher, *asked, *settings, options.threads);
   if (!answers) return answers.error();
   for (std::size_t i = 0; i < asked->size(); ++i) {
-    for (const std::string& note : (*answers)[i].notes)
-      fmt::print(stderr, "{}{}\n", options.query ? "" : "topic " + (*asked)[i].topic + ": ", note);
+    const std::string topic = options.query ? "" : "topic " + (*asked)[i].topic + ": ";
+    for (const std::string& note : (*answers)[i].notes) fmt::print(stderr, "{}{}\n", topic, note);
+    if (!expansions->empty() && (options.query || format == list_format))
+      fmt::print(stderr, "{}{}\n", topic, (*expansions)[i]);
   }
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (format == list_format) {
       for (std::size_t i = 0; i < asked->size(); ++i) {
-        auto written = write_list(searcher, (*asked)[i].query, (*answers)[i],
+        auto written = write_list(searcher, original[i].query, (*answers)[i],
                                   isatty(STDOUT_FILENO) != 0, sink);
         if (!written) return written;
       }
@@ -135,7 +145,7 @@ Result<void> search(Files& files, Options options) {
     const run::Format as = *run::format_named(format);
     const run::Run run =
         search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task),
-                       options.run_id.value_or(search::name_of(search::model_of(*settings))));
+                       options.run_id.value_or(search::name_of(search::model_of(*settings)) + *suffix));
     return run::write(run, as, sink);
   });
 }
@@ -168,6 +178,8 @@ Command prepare(Files& files) {
       {"--diversify", "HOW",
        "mmr(lambda=0.7): what is like a result before it goes down, and gets the score of its rank",
        &options->diversify},
+      feedback_option(options->feedback),
+      relevant_option(options->feedback),
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
       {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,
        false, formats()},
@@ -192,7 +204,8 @@ Verb search_verb() {
                        {"fovea search library.index -t samples/topics.xml --model "
                         "'lm(smoothing=jm)' --task thorough -o my.run",
                         "A run for all topics of a file"}},
-          .notes = "Models:\n" + search::list_models() +
+          .notes = "Models:\n" + search::list_models() + "\n\nFeedback:\n" +
+                   search::list_feedback() +
                    "\n\nA phrase counts as often as its rarest word does in the collection.",
           .prepare = prepare};
 }

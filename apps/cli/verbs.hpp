@@ -16,6 +16,7 @@ Verb report_verb();
 Verb agree_verb();
 Verb ab_verb();
 Verb pool_verb();
+Verb fuse_verb();
 Verb rules_verb();
 Verb campaign_verb();
 Verb measures_verb();

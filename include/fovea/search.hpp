@@ -18,6 +18,7 @@
 #include "fovea/base/parameters.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/index.hpp"
+#include "fovea/region/overlap.hpp"
 #include "fovea/run.hpp"
 #include "fovea/topic.hpp"
 
@@ -77,24 +78,16 @@ using Query = std::variant<std::vector<topic::nexi::Term>, topic::nexi::Query>;
 /// NEXI if it begins with "/", else keywords.
 Result<Query> parse_query(std::string_view text);
 
-/// How a set of results without overlap is chosen in a document.
-enum class OverlapRemoval : std::uint8_t {
-  usual,  ///< that of the units: greedy for readable ones, else optimal
-  /// The set that is worth most, where each occurrence of a query term is worth the score of the
-  /// result that shows it: an element goes before what lies in it if its score is higher than
-  /// theirs, averaged over the occurrences. Of equal worth, the most specific.
-  optimal,
-  greedy,  ///< from the best score down, each that overlaps none taken before
-};
-std::string_view name_of(OverlapRemoval removal);
-std::span<const OverlapRemoval> all_removals();
+using region::all_removals;
+using region::name_of;
+using region::OverlapRemoval;
 
 struct Options {
   Model model;  ///< none: the first of models()
   run::Task task = run::Task::focused;
   std::size_t results = 1500;
   Units units = Units::usual;
-  OverlapRemoval overlap = OverlapRemoval::usual;
+  std::optional<OverlapRemoval> overlap;  ///< none: greedy for readable units, else optimal
   std::vector<std::string> tags;  ///< eligible results, whatever their roles; none: all
   std::uint32_t min_words = 0;    ///< 0: as many as the units need to be read alone
   std::uint32_t max_words = std::numeric_limits<std::uint32_t>::max();

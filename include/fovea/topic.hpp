@@ -89,6 +89,7 @@ struct Term {
   std::vector<std::string> words;  ///< more than one: a phrase
   Mode mode = Mode::plain;
   bool phrase = false;  ///< written in quotes
+  double weight = 1;    ///< times it counts; above 0
   friend bool operator==(const Term&, const Term&) = default;
 };
 

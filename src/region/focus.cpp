@@ -2,17 +2,9 @@
 #include <fmt/format.h>
 
 #include "fovea/region.hpp"
+#include "fovea/region/overlap.hpp"
 
 namespace fovea::region {
-namespace {
-
-/// Whether the focus is certain to cover no code point.
-bool covers_nothing(const Focus& focus) {
-  return focus.kind == FocusKind::entry_point || focus.kind == FocusKind::unlocated ||
-         (focus.kind == FocusKind::passage && focus.range.empty());
-}
-
-}  // namespace
 
 std::string_view to_string(FocusKind kind) {
   switch (kind) {
@@ -54,6 +46,19 @@ std::optional<bool> overlap(const Focus& a, const Focus& b) {
   if (a.kind == FocusKind::passage && b.kind == FocusKind::passage)
     return a.range.overlaps(b.range);
   return std::nullopt;
+}
+
+bool covers_nothing(const Focus& focus) {
+  return focus.kind == FocusKind::entry_point || focus.kind == FocusKind::unlocated ||
+         (focus.kind == FocusKind::passage && focus.range.empty());
+}
+
+bool focus_before(const Focus& a, const Focus& b) {
+  if (a.kind != b.kind) return a.kind < b.kind;
+  if (a.path != b.path) return path_before(a.path, b.path);
+  if (a.end_path != b.end_path) return path_before(a.end_path, b.end_path);
+  if (a.range.start != b.range.start) return a.range.start < b.range.start;
+  return a.range.end > b.range.end;
 }
 
 std::string describe(const Focus& focus) {

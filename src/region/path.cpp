@@ -1,8 +1,11 @@
 // Element paths and text points.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 #include "fovea/region.hpp"
+#include "fovea/region/overlap.hpp"
 
 namespace fovea::region {
 namespace {
@@ -165,6 +168,19 @@ bool path_contains(std::string_view outer, std::string_view inner) {
 
 bool paths_overlap(std::string_view a, std::string_view b) {
   return path_contains(a, b) || path_contains(b, a);
+}
+
+bool path_before(std::string_view a, std::string_view b) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const auto* differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+  auto number = static_cast<std::size_t>(differ - a.begin());
+  while (number > 0 && is_digit(a[number - 1])) --number;
+  const auto digits = [&](std::string_view path) {
+    return std::find_if_not(path.begin() + number, path.end(), is_digit) - path.begin() - number;
+  };
+  const auto of_a = digits(a);
+  const auto of_b = digits(b);
+  return of_a > 0 && of_b > 0 && of_a != of_b ? of_a < of_b : a < b;
 }
 
 Result<TextPoint> parse_text_point(std::string_view text) {

@@ -60,7 +60,7 @@ void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
   if (options_.task == Task::article) return add_document(evidence, targets);
   choose(evidence, targets);
   if (options_.task != Task::thorough && options_.task != Task::best_in_context)
-    chosen_ = without_overlap(evidence.rows(), chosen_, options_.overlap);
+    chosen_ = without_overlap(evidence.rows(), chosen_, *options_.overlap);
   if (groups_) return add_group(evidence, targets);
   for (const Target& each : chosen_)
     elements_->add({evidence.doc(), evidence.rows()[each.row].element, each.score});

@@ -206,7 +206,7 @@ class Compiler {
     }
     atom.function_word = stops_ && atom.mode == Mode::plain && !atom.phrase() &&
                          stops_->analyse(term.words.front()).stop;
-    keep(std::move(atom), spelt(term), about, context);
+    keep(std::move(atom), term, about, context);
     return {};
   }
 
@@ -249,11 +249,11 @@ class Compiler {
                      nearest ? "; the nearest term is '" + printable(*nearest) + "'" : ""));
   }
 
-  void keep(Atom atom, std::string text, About& about,
+  void keep(Atom atom, const nexi::Term& term, About& about,
             const std::vector<std::vector<index::Tag>>& context) {
     for (std::size_t i = about.first; i < plan_.atoms.size(); ++i) {
       if (same(plan_.atoms[i], atom)) {
-        plan_.facts[i].weight += 1;
+        plan_.facts[i].weight += term.weight;
         return;
       }
     }
@@ -264,7 +264,8 @@ class Compiler {
         std::min_element(atom.pieces.begin(), atom.pieces.end(), [&](const auto& a, const auto& b) {
           return documents(a) < documents(b);
         })->word;
-    plan_.facts.push_back(facts(atom, context, std::move(text)));
+    plan_.facts.push_back(facts(atom, context, spelt(term)));
+    plan_.facts.back().weight = term.weight;
     plan_.atoms.push_back(std::move(atom));
   }
 

@@ -12,11 +12,7 @@
 namespace fovea::search {
 
 /// A row that answers the query.
-struct Target {
-  std::uint32_t row = 0;
-  double score = 0;
-  friend bool operator==(const Target&, const Target&) = default;
-};
+using region::Target;
 
 /// What an about gives to a target: the content of a row, times a factor.
 struct Source {

@@ -1,6 +1,8 @@
 #pragma once
 // What a model is asked while documents are scored.
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -26,7 +28,7 @@ struct Statistics {
 /// A keyword or phrase of the query with its frequencies; those of a phrase are those of its rarest
 /// word, since counting it would mean reading all positions before the first result.
 struct AtomFacts {
-  double weight = 1;  ///< times it stands in the query
+  double weight = 1;  ///< times it stands in the query, or a share of that from feedback; above 0
   double documents = 0;
   double units = 0;  ///< that have it
   double occurrences = 0;
@@ -136,6 +138,10 @@ class Scorer {
     return {};
   }
 };
+
+/// The weight of a term in a query where repetition is damped: 1 + ln w for w from 1 on, and w
+/// below.
+inline double damped(double weight) { return weight >= 1 ? 1 + std::log(weight) : weight; }
 
 /// Of a bound that is computed in another way than what it bounds: roundings may differ.
 inline double safe_bound(double bound) { return bound * (1 + 1e-9) + 1e-12; }

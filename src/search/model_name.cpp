@@ -3,18 +3,12 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/call.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
 
 namespace fovea::search {
 namespace {
-
-const Value& argument(const Model& model, std::string_view name) {
-  const auto& parameters = model.record->parameters;
-  std::size_t i = 0;
-  while (parameters[i].name != name) ++i;
-  return model.values[i];
-}
 
 Result<const Record*> record_named(std::string_view name) {
   std::vector<std::string> names;
@@ -31,38 +25,25 @@ Result<const Record*> record_named(std::string_view name) {
 }  // namespace
 
 double Model::real(std::string_view parameter) const {
-  return std::get<double>(argument(*this, parameter));
+  return std::get<double>(value_of(record->parameters, values, parameter));
 }
 
 const std::string& Model::word(std::string_view parameter) const {
-  return std::get<std::string>(argument(*this, parameter));
+  return std::get<std::string>(value_of(record->parameters, values, parameter));
 }
 
 std::string name_of(const Model& model) {
-  std::string arguments;
-  for (std::size_t i = 0; i < model.values.size(); ++i) {
-    const Parameter& parameter = model.record->parameters[i];
-    if (model.values[i] == parameter.standard) continue;
-    arguments += fmt::format("{}{}={}", arguments.empty() ? "" : ",", parameter.name,
-                             to_text(model.values[i]));
-  }
-  return arguments.empty() ? model.record->name
-                           : fmt::format("{}({})", model.record->name, arguments);
+  return call_text(model.record->name, model.record->parameters, model.values);
 }
 
 Result<Model> parse_model(std::string_view text) {
-  text = trim(text);
-  const std::size_t open = std::min(text.find('('), text.size());
-  const auto record = record_named(trim(text.substr(0, open)));
+  const auto call = parse_call(text);
+  if (!call) return call.error();
+  const auto record = record_named(call->name);
   if (!record) return record.error();
   const auto& parameters = (*record)->parameters;
   Model model{.record = *record, .values = standard_values(parameters)};
-  if (open == text.size()) return model;
-  if (text.back() != ')')
-    return usage_error(fmt::format("'{}' lacks a closing parenthesis", printable(text)),
-                       "name(parameter=value,...)");
-  const std::string_view arguments = text.substr(open + 1, text.size() - open - 2);
-  if (auto set = set_arguments((*record)->name, parameters, arguments, model.values); !set)
+  if (auto set = set_arguments((*record)->name, parameters, call->arguments, model.values); !set)
     return std::move(set).error();
   return model;
 }
@@ -70,11 +51,8 @@ Result<Model> parse_model(std::string_view text) {
 std::string list_models() {
   std::string text;
   for (const Record& record : models()) {
-    text += fmt::format("{}{:<11} {}", text.empty() ? "" : "\n", record.name, record.says);
-    for (const Parameter& each : record.parameters) {
-      const std::string standard = to_text(each.standard);
-      text += fmt::format("\n  {:<20} {}", each.name + "=" + standard, each.says);
-    }
+    text += fmt::format("{}{:<11} {}{}", text.empty() ? "" : "\n", record.name, record.says,
+                        list_parameters(record.parameters));
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// The words for units and ways to remove overlap.
+// The words for units.
 #include <array>
 
 #include "fovea/search.hpp"
@@ -8,12 +8,10 @@ namespace {
 
 constexpr std::array units_list{Units::readable, Units::all, Units::leaves, Units::top_down,
                                 Units::disjoint};
-constexpr std::array removals_list{OverlapRemoval::optimal, OverlapRemoval::greedy};
 
 }  // namespace
 
 std::span<const Units> all_units() { return units_list; }
-std::span<const OverlapRemoval> all_removals() { return removals_list; }
 
 std::string_view name_of(Units units) {
   switch (units) {
@@ -31,11 +29,6 @@ std::string_view name_of(Units units) {
       break;
   }
   return "disjoint";
-}
-
-std::string_view name_of(OverlapRemoval removal) {
-  if (removal == OverlapRemoval::usual) return "usual";
-  return removal == OverlapRemoval::optimal ? "optimal" : "greedy";
 }
 
 }  // namespace fovea::search

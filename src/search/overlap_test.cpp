@@ -61,7 +61,7 @@ double brute_force(const std::vector<Row>& rows, const std::vector<Target>& targ
     bool good = true;
     for (std::size_t i = 0; i < targets.size(); ++i) {
       if ((set >> i & 1) == 0) continue;
-      sum += worth(rows[targets[i].row], targets[i].score, lowest);
+      sum += region::worth(rows[targets[i].row], targets[i].score, lowest);
       for (std::size_t j = i + 1; j < targets.size(); ++j)
         good = good && ((set >> j & 1) == 0 || !overlap(rows, targets[i].row, targets[j].row));
     }
@@ -96,7 +96,7 @@ TEST(Overlap, OptimalIsTheBestOfAllSets) {
     const auto chosen = without_overlap(rows, targets, OverlapRemoval::optimal);
     double sum = 0;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
-      sum += worth(rows[chosen[i].row], chosen[i].score, lowest);
+      sum += region::worth(rows[chosen[i].row], chosen[i].score, lowest);
       for (std::size_t j = i + 1; j < chosen.size(); ++j)
         ASSERT_FALSE(overlap(rows, chosen[i].row, chosen[j].row));
     }

@@ -483,7 +483,7 @@ class Reference {
     if (n == 0 || norm == 0) return 0;
     const double share =
         std::pow(element(d, e).size() / element(d, 0).size(), model_.real("length"));
-    return (1 + std::log(q)) * (1 + std::log(n)) *
+    return (q < 1 ? q : 1 + std::log(q)) * (1 + std::log(n)) *
            std::log(all_documents() / frequencies(term).documents) / (norm * share);
   }
 
@@ -545,7 +545,7 @@ class Reference {
       sum = all == 0 ? 0
                      : alike / all * (1 + std::log(all)) *
                            std::log(all_documents() / frequencies(term).documents);
-    return (1 + std::log(q)) * sum / norm;
+    return (q < 1 ? q : 1 + std::log(q)) * sum / norm;
   }
 
   /// Of the words that stand below the tag; 0 if none does.
@@ -571,7 +571,7 @@ class Reference {
         return std::nullopt;
       if (term.mode == Mode::must_not) continue;
       any = any || n > 0;
-      (term.mode == Mode::must ? must : plain)[term.words] += 1;
+      (term.mode == Mode::must ? must : plain)[term.words] += term.weight;
     }
     if (!any) return std::nullopt;
     double score = 0;

@@ -60,7 +60,7 @@ Options with_defaults(Options options) {
   if (options.units == Units::usual)
     options.units = options.task == run::Task::thorough ? Units::all : options.model.record->units;
   const bool readable = options.units == Units::readable && options.task != run::Task::article;
-  if (options.overlap == OverlapRemoval::usual)
+  if (!options.overlap)
     options.overlap = readable ? OverlapRemoval::greedy : OverlapRemoval::optimal;
   if (options.min_words == 0) options.min_words = readable && options.tags.empty() ? 0 : 1;
   return options;

@@ -89,7 +89,7 @@ class StructuralScorer : public Scorer {
 
   Term prepared(const AtomFacts& atom, const Ground& ground, bool by_term) const {
     const double documents = ground.statistics.documents;
-    Term term{.weight = 1 + std::log(atom.weight),
+    Term term{.weight = damped(atom.weight),
               .idf = std::log(documents / atom.documents),
               .context = atom.context};
     term.largest_idf = term.idf;

@@ -11,12 +11,13 @@ namespace fovea::search {
 namespace {
 
 /// w_q (1 + ln n) ln(N/df) / (normaliser of the document · (words / document's words)^length): the
-/// normaliser as if an element had its share of the document's weights. w_q = 1 + ln qtf.
+/// normaliser as if an element had its share of the document's weights. w_q = 1 + ln qtf, or qtf if
+/// it is below 1.
 class VsmScorer : public Scorer {
  public:
   VsmScorer(const Model& model, const Ground& ground) : length_(model.real("length")) {
     for (const AtomFacts& atom : ground.atoms) {
-      weights_.push_back((1 + std::log(atom.weight)) *
+      weights_.push_back(damped(atom.weight) *
                          std::log(ground.statistics.documents / atom.documents));
     }
   }
