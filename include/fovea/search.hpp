@@ -84,6 +84,15 @@ enum class OverlapRemoval : std::uint8_t {
 std::string_view name_of(OverlapRemoval removal);
 std::span<const OverlapRemoval> all_removals();
 
+/// What happens to words that no document has.
+enum class Spelling : std::uint8_t {
+  off,      ///< they are reported
+  suggest,  ///< Answer::suggestions has words of the collection that are spelt like them
+  correct,  ///< the suggested words are searched for instead
+};
+std::string_view name_of(Spelling spelling);
+std::span<const Spelling> all_spellings();
+
 struct Options {
   Model model;  ///< none: bm25
   run::Task task = run::Task::focused;
@@ -97,6 +106,7 @@ struct Options {
   bool vague = false;           ///< structure is a hint: what does not fit counts half
   bool pruning = true;          ///< never changes the results
   std::optional<double> mmr;    ///< marginal relevance with that lambda, 0..1
+  Spelling spelling = Spelling::suggest;
 };
 
 /// A result. In tasks that group by document, `score` is the document's.
@@ -107,9 +117,18 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
+/// A word of the query that no document has, and a word of the collection that is spelt like it.
+struct Suggestion {
+  std::string written;
+  std::string suggested;
+  friend bool operator==(const Suggestion&, const Suggestion&) = default;
+};
+
 struct Answer {
   std::vector<Found> results;      ///< best first
   std::vector<std::string> notes;  ///< what of the query could not be met, a line each
+  std::vector<Suggestion> suggestions = {};
+  std::optional<Query> corrected = {};  ///< what was searched for instead (Spelling::correct)
 };
 
 /// A part of a score, for people: "sleep", 1.25, "n=2 w=18 idf=3.1".

@@ -1,4 +1,4 @@
-// The words for units and ways to remove overlap.
+// The names of units, ways to remove overlap and treatments of spelling.
 #include <array>
 
 #include "fovea/search.hpp"
@@ -9,10 +9,13 @@ namespace {
 constexpr std::array units_list{Units::all, Units::leaves, Units::top_down, Units::disjoint};
 constexpr std::array removals_list{OverlapRemoval::optimal, OverlapRemoval::greedy};
 
+constexpr std::array spellings_list{Spelling::off, Spelling::suggest, Spelling::correct};
+
 }  // namespace
 
 std::span<const Units> all_units() { return units_list; }
 std::span<const OverlapRemoval> all_removals() { return removals_list; }
+std::span<const Spelling> all_spellings() { return spellings_list; }
 
 std::string_view name_of(Units units) {
   switch (units) {
@@ -30,6 +33,18 @@ std::string_view name_of(Units units) {
 
 std::string_view name_of(OverlapRemoval removal) {
   return removal == OverlapRemoval::optimal ? "optimal" : "greedy";
+}
+
+std::string_view name_of(Spelling spelling) {
+  switch (spelling) {
+    case Spelling::off:
+      return "off";
+    case Spelling::suggest:
+      return "suggest";
+    case Spelling::correct:
+      break;
+  }
+  return "auto";
 }
 
 }  // namespace fovea::search
