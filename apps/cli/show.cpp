@@ -1,10 +1,13 @@
-// fovea show: an element of an indexed document.
+// fovea show: the documents of an index, or an element of one.
 #include <memory>
 
 #include <fmt/format.h>
 
+#include "fovea/base/output.hpp"
 #include "fovea/index.hpp"
 
+#include "cli/document_list.hpp"
+#include "cli/tables.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -13,6 +16,7 @@ namespace {
 struct Options {
   std::string index;
   std::string what;
+  std::string format = "table";
   bool xml = false;
   bool tree = false;
   std::size_t width = 80;
@@ -24,10 +28,18 @@ Result<std::string> render(const index::Index& index, const index::Named& what,
   return options.xml ? index::as_xml(index, what) : index::as_text(index, what, options.width);
 }
 
+int list_documents(Files& files, const index::Index& index, const std::string& format) {
+  const auto written = write_output(files, "-", [&](TextSink& sink) {
+    return write_documents(index, *measure::layout_named(format), sink);
+  });
+  return written ? static_cast<int>(done) : report(written.error());
+}
+
 int run(Files& files, const Options& options) {
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
   const index::Index& index = **opened;
+  if (options.what.empty()) return list_documents(files, index, options.format);
   const auto what = index::find_element(index, options.what);
   if (!what) return report(what.error());
   const auto text = render(index, *what, options);
@@ -41,10 +53,11 @@ Command prepare(Files& files) {
   Command command;
   command.options = {
       {"INDEX", "INDEX", "An index that fovea index has made", &options->index, true},
-      {"DOC", "DOC[PATH]", "A document's id, and the path of an element in it", &options->what,
-       true},
+      {"DOC", "DOC[PATH]", "A document's id, and the path of an element in it", &options->what},
       {"--xml", "", "With tags; attributes are not kept in an index", &options->xml},
       {"--tree", "", "Its elements: path, words, first and last code point", &options->tree},
+      {"--format", "FORMAT", "How to list the documents (table)", &options->format, false,
+       table_layout_names()},
       {"--width", "N", "Break lines at so many columns; 0: never (80)", &options->width},
   };
   command.action = [options, &files] { return run(files, *options); };
@@ -55,8 +68,9 @@ Command prepare(Files& files) {
 
 Verb show_verb() {
   return {.name = "show",
-          .summary = "Show an element of an indexed document",
-          .examples = {{"fovea show library.index wells/article[1]/bdy[1]/sec[1]",
+          .summary = "Show the documents of an index, or an element of one",
+          .examples = {{"fovea show library.index", "The documents with their titles"},
+                       {"fovea show library.index wells/article[1]/bdy[1]/sec[1]",
                         "The text of a section"},
                        {"fovea show library.index wells --tree", "Everything that can be shown"}},
           .notes = "",
