@@ -186,6 +186,8 @@ export const strings = {
     found: (n: number, more: boolean) =>
       n === 0 ? 'Nothing was found.' : more ? `The first ${counted(n, 'result')}.` : `${counted(n, 'result')}.`,
     nothing: 'Nothing was found. Try fewer or other words.',
+    didYouMean: 'Did you mean',
+    trail: 'Headings',
     more: 'More results',
     rank: (rank: number) => `Rank ${rank}: `,
     inside: (n: number) => `${counted(n, 'result')} inside it`,
