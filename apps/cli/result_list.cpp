@@ -92,7 +92,9 @@ class List {
 
   Result<void> write() {
     if (answer_.results.empty()) sink_.put("nothing found\n");
-    return style_.group ? write_groups() : write_below(folding_.outermost(), 0);
+    auto written = style_.group ? write_groups() : write_below(folding_.outermost(), 0);
+    if (written) write_hidden();
+    return written;
   }
 
  private:
@@ -125,6 +127,17 @@ class List {
       if (!written) return written;
     }
     return {};
+  }
+
+  /// What was left out for its role: "12 more in ref-list, 1 more in permissions".
+  void write_hidden() {
+    std::string line;
+    for (const search::Hidden& each : answer_.hidden)
+      line += fmt::format("{}{} more in {}", line.empty() ? "" : ", ", each.count,
+                          printable(each.where));
+    if (line.empty()) return;
+    separate();
+    put_line("", line, faint);
   }
 
   void separate() {

@@ -154,7 +154,7 @@ Result<void> search(Files& files, Options options) {
     const run::Format as = *run::format_named(format);
     const run::Run run =
         search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task),
-                       options.run_id.value_or(search::name_of(settings->model)));
+                       options.run_id.value_or(search::name_of(search::model_of(*settings))));
     return run::write(run, as, sink);
   });
 }

@@ -20,10 +20,15 @@ std::vector<std::string> separated(const std::vector<std::string>& texts) {
   return names;
 }
 
+std::vector<std::string> with_usual(std::vector<std::string> names) {
+  names.insert(names.begin(), "usual");
+  return names;
+}
+
 }  // namespace
 
 std::vector<Option> scoring_options(SearchOptions& options) {
-  return {{"-m,--model", "MODEL", "How elements are scored (bm25)", &options.model},
+  return {{"-m,--model", "MODEL", "How elements are scored (context)", &options.model},
           {"--structure",
            "HOW",
            "Whether the structure of a query must be met (strict) or is a hint (vague)",
@@ -32,14 +37,15 @@ std::vector<Option> scoring_options(SearchOptions& options) {
            {"strict", "vague"}},
           {"--task", "TASK", "What is returned (focused)", &options.task, false,
            names_of(run::all_tasks())},
-          {"--units", "UNITS", "What is scored (all)", &options.units, false,
-           names_of(search::all_units())}};
+          {"--units", "UNITS", "What is scored (usual: that of the model)", &options.units, false,
+           with_usual(names_of(search::all_units()))}};
 }
 
 std::vector<Option> choosing_options(SearchOptions& options) {
   return {
-      {"--overlap-removal", "HOW", "How results without overlap are chosen (optimal)",
-       &options.overlap, false, names_of(search::all_removals())},
+      {"--overlap-removal", "HOW",
+       "How results without overlap are chosen (greedy for readable units, else optimal)",
+       &options.overlap, false, with_usual(names_of(search::all_removals()))},
       {"--tags", "TAG,...", "Only elements of these tags are results (task article: of the root)",
        &options.tags},
       {"--min-words", "N", "Only elements of at least N words", &options.min_words},
@@ -48,14 +54,16 @@ std::vector<Option> choosing_options(SearchOptions& options) {
 }
 
 Result<search::Options> to_search(const SearchOptions& options) {
-  auto model = search::parse_model(options.model);
-  if (!model) return std::move(model).error();
   constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
   search::Options result;
-  result.model = *std::move(model);
+  if (options.model) {
+    auto model = search::parse_model(*options.model);
+    if (!model) return std::move(model).error();
+    result.model = *std::move(model);
+  }
   result.task = named(run::all_tasks(), options.task);
-  result.units = named(search::all_units(), options.units);
-  result.overlap = named(search::all_removals(), options.overlap);
+  if (options.units != "usual") result.units = named(search::all_units(), options.units);
+  if (options.overlap != "usual") result.overlap = named(search::all_removals(), options.overlap);
   result.vague = options.structure == "vague";
   result.tags = separated(options.tags);
   result.min_words = static_cast<std::uint32_t>(std::min(options.min_words, most));

@@ -2,6 +2,7 @@
 // The options that search and explain share.
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -30,13 +31,13 @@ T named(std::span<const T> values, const std::string& name) {
 
 /// As they stand on the command line.
 struct SearchOptions {
-  std::string model = "bm25";
+  std::optional<std::string> model;
   std::string task = "focused";
-  std::string units = "all";
-  std::string overlap = "optimal";
+  std::string units = "usual";
+  std::string overlap = "usual";
   std::string structure = "strict";
   std::vector<std::string> tags;
-  std::size_t min_words = 1;
+  std::size_t min_words = 0;
   std::size_t max_words = std::numeric_limits<std::uint32_t>::max();
   std::size_t documents = 100;
 };

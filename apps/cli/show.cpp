@@ -19,6 +19,7 @@ struct Options {
   std::string format = "table";
   bool xml = false;
   bool tree = false;
+  bool structure = false;
   std::size_t width = 80;
 };
 
@@ -39,6 +40,10 @@ int run(Files& files, const Options& options) {
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
   const index::Index& index = **opened;
+  if (options.structure) {
+    fmt::print("{}", index::as_structure(index));
+    return done;
+  }
   if (options.what.empty()) return list_documents(files, index, options.format);
   const auto what = index::find_element(index, options.what);
   if (!what) return report(what.error());
@@ -54,6 +59,8 @@ Command prepare(Files& files) {
   command.options = {
       {"INDEX", "INDEX", "An index that fovea index has made", &options->index, true},
       {"DOC", "DOC[PATH]", "A document's id, and the path of an element in it", &options->what},
+      {"--structure", "", "Every path of tags: role, elements, mean words, reason",
+       &options->structure},
       {"--xml", "", "With tags; attributes are not kept in an index", &options->xml},
       {"--tree", "", "Its elements: path, words, first and last code point", &options->tree},
       {"--format", "FORMAT", "How to list the documents (table)", &options->format, false,

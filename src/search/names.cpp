@@ -6,7 +6,8 @@
 namespace fovea::search {
 namespace {
 
-constexpr std::array units_list{Units::all, Units::leaves, Units::top_down, Units::disjoint};
+constexpr std::array units_list{Units::readable, Units::all, Units::leaves, Units::top_down,
+                                Units::disjoint};
 constexpr std::array removals_list{OverlapRemoval::optimal, OverlapRemoval::greedy};
 
 constexpr std::array spellings_list{Spelling::off, Spelling::suggest, Spelling::correct};
@@ -19,6 +20,10 @@ std::span<const Spelling> all_spellings() { return spellings_list; }
 
 std::string_view name_of(Units units) {
   switch (units) {
+    case Units::usual:
+      return "usual";
+    case Units::readable:
+      return "readable";
     case Units::all:
       return "all";
     case Units::leaves:
@@ -32,6 +37,7 @@ std::string_view name_of(Units units) {
 }
 
 std::string_view name_of(OverlapRemoval removal) {
+  if (removal == OverlapRemoval::usual) return "usual";
   return removal == OverlapRemoval::optimal ? "optimal" : "greedy";
 }
 

@@ -8,6 +8,7 @@
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
 #include "search/nearest_tag.hpp"
+#include "search/readable.hpp"
 #include "search/searcher_state.hpp"
 #include "search/spelling.hpp"
 
@@ -51,8 +52,19 @@ Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 
 const index::Index& Searcher::index() const { return *state_->index; }
 
-Options with_model(Options options) {
-  if (options.model.record == nullptr) options.model = *parse_model(models().front().name);
+Model model_of(const Options& options) {
+  return options.model.record != nullptr ? options.model : *parse_model(models().front().name);
+}
+
+Options with_defaults(Options options) {
+  options.model = model_of(options);
+  if (options.units == Units::usual)
+    options.units = options.task == run::Task::thorough ? Units::all : options.model.record->units;
+  const bool readable = options.units == Units::readable && options.task != run::Task::article;
+  if (options.overlap == OverlapRemoval::usual)
+    options.overlap = readable ? OverlapRemoval::greedy : OverlapRemoval::optimal;
+  if (options.min_words == 0)
+    options.min_words = readable && options.tags.empty() ? least_readable_words : 1;
   return options;
 }
 
@@ -76,7 +88,7 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
 }
 
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
-  const Options options = with_model(given);
+  const Options options = with_defaults(given);
   if (auto checked = check(options); !checked) return std::move(checked).error();
   auto engine = Engine::create(state_->shared, query, options);
   if (!engine) return std::move(engine).error();
@@ -101,6 +113,12 @@ Result<Answer> Searcher::search(const Query& query, const Options& given) const 
   auto results = (*engine)->run(documents ? &*documents : nullptr);
   if (!results) return std::move(results).error();
   answer.results = *std::move(results);
+  answer.hidden = (*engine)->hidden(answer.results);
+  if (answer.results.empty() && !answer.hidden.empty() && !options.records) {
+    Options all = options;
+    all.records = true;
+    return search(query, all);
+  }
   if (!options.mmr) return answer;
   auto diverse = by_marginal_relevance(index(), std::move(answer.results), *options.mmr);
   if (!diverse) return std::move(diverse).error();

@@ -17,7 +17,7 @@ struct Searcher::State {
   [[nodiscard]] Result<std::vector<index::Doc>> best_documents(const Query& query, Options options);
 };
 
-/// The options with the usual model if they name none.
-Options with_model(Options options);
+/// The options with nothing left to be the usual.
+Options with_defaults(Options options);
 
 }  // namespace fovea::search

@@ -320,7 +320,7 @@ Snippet framed(const Visible& visible, std::span<const Seen> words, const Visibl
 }  // namespace
 
 Result<Snippet> Searcher::snippet(const Query& query, const Found& found, std::size_t words) const {
-  auto plan = compile(query, index(), false, false);
+  auto plan = compile(query, index());
   if (!plan) return std::move(plan).error();
   auto tokeniser = text::Tokeniser::create(index().settings());
   if (!tokeniser) return std::move(tokeniser).error();

@@ -150,6 +150,14 @@ void write_suggestions(JsonOut& out, const search::Answer& answer) {
   out.end_array();
 }
 
+/// Results that were left out for their role.
+void write_hidden(JsonOut& out, const search::Answer& answer) {
+  out.key("hidden").begin_array();
+  for (const search::Hidden& each : answer.hidden)
+    out.begin_object().member("where", each.where).member("count", each.count).end_object();
+  out.end_array();
+}
+
 Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
                            std::span<const search::Found> results) {
   const index::Index& index = *app.index;
@@ -233,6 +241,7 @@ Response search(Call& call) {
   out.begin_object().member("model", search::name_of(asked->options.model));
   out.member("task", run::name_of(asked->options.task)).list("notes", answer->notes);
   write_suggestions(out, *answer);
+  write_hidden(out, *answer);
   out.member("more", rest.size() > asked->count).key("results").begin_array();
   const auto written =
       write_results(out, call.app, *asked, rest.first(std::min(asked->count, rest.size())));
