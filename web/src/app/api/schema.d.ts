@@ -878,6 +878,12 @@ export interface components {
                 written: string;
                 suggested: string;
             }[];
+            /** @description Records and metadata that were left out of the results, the most frequent first */
+            hidden: {
+                /** @description The tag around them */
+                where: string;
+                count: number;
+            }[];
             /** @description There are results behind these */
             more: boolean;
             results: components["schemas"]["Result"][];
