@@ -4,7 +4,6 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "fovea/base/text.hpp"
@@ -14,6 +13,7 @@
 #include "cli/sources.hpp"
 #include "cli/spoken_command.hpp"
 #include "cli/tables.hpp"
+#include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
 #include "cli/version.hpp"
 
@@ -109,10 +109,8 @@ Result<report::Subject> subject_of(Files& files, const Options& options, const S
 
 /// Of the terminal that the report goes to; else as wide as a page of text.
 std::size_t columns(const Options& options) {
-  winsize size{};
-  const bool terminal =
-      options.output == "-" && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return terminal ? size.ws_col : 100;
+  const auto terminal = options.output == "-" ? terminal_columns() : std::nullopt;
+  return terminal.value_or(100);
 }
 
 Result<void> write(const report::Report& report, const Options& options, TextSink& sink) {

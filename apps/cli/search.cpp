@@ -33,6 +33,8 @@ struct Options {
   std::optional<std::string> tags_from;
   std::optional<std::string> diversify;
   FeedbackOptions feedback;
+  std::string spell = "suggest";
+  bool group = false;
   bool no_pruning = false;
   std::optional<std::string> format;
   std::optional<std::string> run_id;
@@ -88,6 +90,7 @@ Result<search::Options> search_options(const Options& options) {
   if (!result) return result;
   result->results = options.results;
   result->pruning = !options.no_pruning;
+  result->spelling = named(search::all_spellings(), options.spell);
   if (options.diversify) {
     const auto lambda = parse_mmr(*options.diversify);
     if (!lambda) return lambda.error();
@@ -102,6 +105,29 @@ std::string format_of(const Options& options) {
     return std::string(list_format);
   return std::string(
       name_of(options.search.task == "article" ? run::Format::trec : run::Format::element));
+}
+
+/// What could not be met, and words that may have been meant, on standard error.
+void print_notes(const search::Answer& answer, const std::string& topic) {
+  for (const std::string& note : answer.notes) fmt::print(stderr, "{}{}\n", topic, note);
+  if (answer.corrected) return;
+  for (const search::Suggestion& each : answer.suggestions)
+    fmt::print(stderr, "{}did you mean '{}' instead of '{}'? (--spell auto searches for it)\n",
+               topic, printable(each.suggested), printable(each.written));
+}
+
+Result<void> write_lists(const search::Searcher& searcher, std::span<const search::Asked> asked,
+                         std::span<const search::Answer> answers, const Options& options,
+                         TextSink& sink) {
+  ListStyle style = options.output == "-" ? style_of_terminal() : ListStyle{};
+  style.group = options.group;
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    if (options.topics) sink.put(fmt::format("{}topic {}\n\n", i > 0 ? "\n" : "", asked[i].topic));
+    const search::Query& query = answers[i].corrected ? *answers[i].corrected : asked[i].query;
+    if (auto written = write_list(searcher, query, answers[i], style, sink); !written)
+      return written;
+  }
+  return {};
 }
 
 Result<void> search(Files& files, Options options) {
@@ -129,18 +155,13 @@ Result<void> search(Files& files, Options options) {
   if (!answers) return answers.error();
   for (std::size_t i = 0; i < asked->size(); ++i) {
     const std::string topic = options.query ? "" : "topic " + (*asked)[i].topic + ": ";
-    for (const std::string& note : (*answers)[i].notes) fmt::print(stderr, "{}{}\n", topic, note);
+    print_notes((*answers)[i], topic);
     if (!expansions->empty() && (options.query || format == list_format))
       fmt::print(stderr, "{}{}\n", topic, (*expansions)[i]);
   }
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (format == list_format) {
-      for (std::size_t i = 0; i < asked->size(); ++i) {
-        auto written = write_list(searcher, original[i].query, (*answers)[i],
-                                  isatty(STDOUT_FILENO) != 0, sink);
-        if (!written) return written;
-      }
-      return {};
+      return write_lists(searcher, original, *answers, options, sink);
     }
     const run::Format as = *run::format_named(format);
     const run::Run run =
@@ -180,6 +201,11 @@ Command prepare(Files& files) {
        &options->diversify},
       feedback_option(options->feedback),
       relevant_option(options->feedback),
+      {"--spell", "HOW",
+       "Words that no document has: suggest words of the collection (suggest), search for these "
+       "(auto), or neither (off)",
+       &options->spell, false, names_of(search::all_spellings())},
+      {"--group", "", "In a list: the results of a document together", &options->group},
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
       {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,
        false, formats()},

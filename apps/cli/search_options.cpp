@@ -7,20 +7,6 @@
 namespace fovea::cli {
 namespace {
 
-template <class T>
-std::vector<std::string> names_of(std::span<const T> values) {
-  std::vector<std::string> names;
-  for (const T each : values) names.emplace_back(name_of(each));
-  std::erase(names, "unknown");
-  return names;
-}
-
-template <class T>
-T named(std::span<const T> values, const std::string& name) {
-  return *std::find_if(values.begin(), values.end(),
-                       [&](const T each) { return name_of(each) == name; });
-}
-
 /// "sec,p" and "sec" "p" alike.
 std::vector<std::string> separated(const std::vector<std::string>& texts) {
   std::vector<std::string> names;

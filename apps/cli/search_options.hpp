@@ -1,7 +1,9 @@
 #pragma once
 // The options that search and explain share.
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,6 +12,22 @@
 #include "cli/verb.hpp"
 
 namespace fovea::cli {
+
+/// The names of values that may be chosen.
+template <class T>
+std::vector<std::string> names_of(std::span<const T> values) {
+  std::vector<std::string> names;
+  for (const T each : values) names.emplace_back(name_of(each));
+  std::erase(names, "unknown");
+  return names;
+}
+
+/// The value of that name, which is one of them.
+template <class T>
+T named(std::span<const T> values, const std::string& name) {
+  return *std::find_if(values.begin(), values.end(),
+                       [&](const T each) { return name_of(each) == name; });
+}
 
 /// As they stand on the command line.
 struct SearchOptions {

@@ -1,10 +1,13 @@
-// fovea show: an element of an indexed document.
+// fovea show: the documents of an index, or an element of one.
 #include <memory>
 
 #include <fmt/format.h>
 
+#include "fovea/base/output.hpp"
 #include "fovea/index.hpp"
 
+#include "cli/document_list.hpp"
+#include "cli/tables.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -13,6 +16,7 @@ namespace {
 struct Options {
   std::string index;
   std::string what;
+  std::string format = "table";
   bool xml = false;
   bool tree = false;
   bool structure = false;
@@ -27,6 +31,13 @@ Result<std::string> render(const index::Index& index, const index::Named& what,
   return options.xml ? index::as_xml(index, what) : index::as_text(index, what, options.width);
 }
 
+int list_documents(Files& files, const index::Index& index, const std::string& format) {
+  const auto written = write_output(files, "-", [&](TextSink& sink) {
+    return write_documents(index, *measure::layout_named(format), sink);
+  });
+  return written ? static_cast<int>(done) : report(written.error());
+}
+
 int run(Files& files, const Options& options) {
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
@@ -35,6 +46,7 @@ int run(Files& files, const Options& options) {
     fmt::print("{}", index::as_structure(index));
     return done;
   }
+  if (options.what.empty()) return list_documents(files, index, options.format);
   const auto what = index::find_element(index, options.what);
   if (!what) return report(what.error());
   const auto text = render(index, *what, options);
@@ -55,6 +67,8 @@ Command prepare(Files& files) {
       {"--tree", "", "Its elements: path, words, first and last code point", &options->tree},
       {"--sentences", "", "One sentence per line: first and last code point, text",
        &options->sentences},
+      {"--format", "FORMAT", "How to list the documents (table)", &options->format, false,
+       table_layout_names()},
       {"--width", "N", "Break lines at so many columns; 0: never (80)", &options->width},
   };
   command.action = [options, &files] { return run(files, *options); };
@@ -65,8 +79,9 @@ Command prepare(Files& files) {
 
 Verb show_verb() {
   return {.name = "show",
-          .summary = "Show an element of an indexed document",
-          .examples = {{"fovea show library.index wells/article[1]/bdy[1]/sec[1]",
+          .summary = "Show the documents of an index, or an element of one",
+          .examples = {{"fovea show library.index", "The documents with their titles"},
+                       {"fovea show library.index wells/article[1]/bdy[1]/sec[1]",
                         "The text of a section"},
                        {"fovea show library.index wells --tree", "Everything that can be shown"}},
           .notes = "",

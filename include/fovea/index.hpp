@@ -249,6 +249,10 @@ struct DocumentFacts {
   double term_normaliser = 0;  ///< the same by Rarity::anywhere
 };
 
+/// Gets a term and the number of its documents in the segment. Returns how many of the term's first
+/// bytes suffice to reject every term that begins with them; 0 to continue with the next term.
+using TermVisitor = std::function<std::size_t(std::string_view term, std::uint64_t documents)>;
+
 /// An opened index: immutable, and safe to use by many threads at once.
 class Index {
  public:
@@ -288,6 +292,9 @@ class Index {
   [[nodiscard]] Postings postings(const Term& term) const;
   /// Terms that begin with `prefix`, sorted by bytes, at most `limit`.
   [[nodiscard]] std::vector<std::string> terms(std::string_view prefix, std::size_t limit) const;
+  /// Visits the terms of one segment after another in the order of their bytes; a term of several
+  /// segments is visited once per segment.
+  void visit_terms(const TermVisitor& visit) const;
 
   /// Asks for the first bytes of the document's tree, so that they are near when it is opened.
   void fetch_tree(Doc doc) const;
@@ -333,6 +340,15 @@ std::optional<Element> title_of(const Index& index, Tree& tree);
 
 /// Containers with a heading from the document down to the element, which may be one of them.
 std::vector<Element> headed_ancestors(const Index& index, Tree& tree, Element element);
+
+/// The title of a document on one line; empty if it has none, or the index no text. `tree` is that
+/// of the document.
+Result<std::string> title_text(const Index& index, Doc doc, Tree& tree);
+
+/// The headings from the document down to an element, its own among them, without the title; none
+/// if the index has no text.
+Result<std::vector<std::string>> trail_texts(const Index& index, Doc doc, Tree& tree,
+                                             Element element);
 
 /// Every path of tags with its role, the number of its elements, their mean length in words and the
 /// reason of the role: columns separated by tabs, parents before children.

@@ -82,6 +82,15 @@ using region::all_removals;
 using region::name_of;
 using region::OverlapRemoval;
 
+/// What happens to words that no document has.
+enum class Spelling : std::uint8_t {
+  off,      ///< they are reported
+  suggest,  ///< Answer::suggestions has words of the collection that are spelt like them
+  correct,  ///< the suggested words are searched for instead
+};
+std::string_view name_of(Spelling spelling);
+std::span<const Spelling> all_spellings();
+
 struct Options {
   Model model;  ///< none: the first of models()
   run::Task task = run::Task::focused;
@@ -96,6 +105,7 @@ struct Options {
   bool records = false;         ///< readable units: records and metadata are results, too
   bool pruning = true;          ///< never changes the results
   std::optional<double> mmr;    ///< marginal relevance with that lambda, 0..1
+  Spelling spelling = Spelling::suggest;
 };
 
 /// The model that a search with these options uses.
@@ -116,11 +126,20 @@ struct Hidden {
   friend bool operator==(const Hidden&, const Hidden&) = default;
 };
 
+/// A word of the query that no document has, and a word of the collection that is spelt like it.
+struct Suggestion {
+  std::string written;
+  std::string suggested;
+  friend bool operator==(const Suggestion&, const Suggestion&) = default;
+};
+
 struct Answer {
   std::vector<Found> results;  ///< best first
   /// Records and metadata that would have been among the results, the most frequent first.
   std::vector<Hidden> hidden;
   std::vector<std::string> notes;  ///< what of the query could not be met, a line each
+  std::vector<Suggestion> suggestions = {};
+  std::optional<Query> corrected = {};  ///< what was searched for instead (Spelling::correct)
 };
 
 /// A part of a score, for people: "sleep", 1.25, "n=2 w=18 idf=3.1".

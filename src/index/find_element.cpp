@@ -1,9 +1,9 @@
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 #include "fovea/index.hpp"
+
+#include "nearest_documents.hpp"
 
 namespace fovea::index {
 namespace {
@@ -12,15 +12,19 @@ Error no_such(const Index& index, const std::string& what, std::string remedy) {
   return {ErrorKind::data, {index.path()}, "there is no " + what, std::move(remedy)};
 }
 
-/// The id nearest to `name`, among so many as can be looked at quickly.
+/// The document in "DOC/article[1]/bdy[1]", whatever the index has.
+std::string_view document_part(std::string_view doc_and_path) {
+  const std::size_t position = doc_and_path.find('[');
+  if (position == std::string_view::npos) return doc_and_path;
+  return doc_and_path.substr(0, doc_and_path.rfind('/', position));
+}
+
 std::string near(const Index& index, std::string_view name) {
-  constexpr std::uint64_t most = 20'000;
-  std::vector<std::string> names;
-  for (Doc doc = 0; doc < std::min(index.totals().documents, most); ++doc) {
-    if (!index.deleted(doc)) names.emplace_back(index.name(doc));
-  }
-  const auto nearest = nearest_name(name, names);
-  return nearest ? "did you mean " + *nearest + "?" : "";
+  constexpr std::size_t most = 3;
+  std::string names;
+  for (const std::string& each : nearest_documents(index, name, most))
+    names += (names.empty() ? "did you mean " : " or ") + printable(each);
+  return names.empty() ? "fovea show " + index.path() + " lists the documents" : names + "?";
 }
 
 }  // namespace
@@ -41,8 +45,8 @@ Result<Named> find_element(const Index& index, std::string_view doc_and_path) {
         fmt::format("element '{}' in document '{}'", printable(path), printable(index.name(*doc))),
         "fovea show --tree shows what there is");
   }
-  return no_such(index, fmt::format("document '{}'", printable(doc_and_path)),
-                 near(index, doc_and_path));
+  const std::string_view document = document_part(doc_and_path);
+  return no_such(index, fmt::format("document '{}'", printable(document)), near(index, document));
 }
 
 }  // namespace fovea::index

@@ -76,7 +76,7 @@ class Compiler {
 
   Plan finished() {
     if (stops_) drop_unused_words();
-    if (plan_.empty() && plan_.notes.empty())
+    if (plan_.empty() && plan_.notes.empty() && plan_.unknown.empty())
       plan_.notes.emplace_back("the query asks for no words, so there is nothing to rank by");
     return std::move(plan_);
   }
@@ -187,18 +187,20 @@ class Compiler {
                    const std::vector<std::vector<index::Tag>>& context) {
     Atom atom{.mode = term.mode};
     bool stopped = false;
+    bool unknown = false;
     std::uint32_t offset = 0;
     for (const std::string& written : term.words) {
       auto words = words_.terms(written);
       if (!words) return std::move(words).error();
       for (const QueryWord& each : *words) {
         stopped = stopped || each.stop;
-        if (!each.stop && !add_piece(atom, each.term, written, offset)) {
-          about.impossible = about.impossible || term.mode == Mode::must;
-          return {};
-        }
+        if (!each.stop && !add_piece(atom, each, written, offset)) unknown = true;
         ++offset;
       }
+    }
+    if (unknown) {
+      about.impossible = about.impossible || term.mode == Mode::must;
+      return {};
     }
     if (atom.pieces.empty()) {
       if (stopped) note(fmt::format("'{}' is a stop word and not in the index", spelt(term)));
@@ -214,11 +216,11 @@ class Compiler {
     return printable(fmt::format("{}", fmt::join(term.words, " ")));
   }
 
-  bool add_piece(Atom& atom, const std::string& term, const std::string& written,
+  bool add_piece(Atom& atom, const QueryWord& query_word, const std::string& written,
                  std::uint32_t offset) {
-    const auto word = look_up(term);
+    const auto word = look_up(query_word.term);
     if (!word) {
-      note_unknown(term, written);
+      note_unknown(query_word, written);
       return false;
     }
     atom.pieces.push_back({*word, offset});
@@ -235,18 +237,10 @@ class Compiler {
     return plan_.words.size() - 1;
   }
 
-  void note_unknown(const std::string& term, const std::string& written) {
-    constexpr std::size_t most = 20'000;
-    std::vector<std::string> candidates = index_.terms(term.substr(0, 1), most);
-    std::erase_if(candidates, [&](const std::string& each) {
-      return each.size() > term.size() + 2 || each.size() + 2 < term.size();
-    });
-    const auto nearest = nearest_name(term, candidates);
-    // A stem may be another word's spelling: what was looked for is said where it is compared.
-    const std::string stem =
-        nearest && term != written ? ", which is '" + printable(term) + "' here" : "";
-    note(fmt::format("no document has '{}'{}{}", printable(written), stem,
-                     nearest ? "; the nearest term is '" + printable(*nearest) + "'" : ""));
+  void note_unknown(const QueryWord& word, const std::string& written) {
+    UnknownWord unknown{written, word.text};
+    if (std::find(plan_.unknown.begin(), plan_.unknown.end(), unknown) == plan_.unknown.end())
+      plan_.unknown.push_back(std::move(unknown));
   }
 
   void keep(Atom atom, const nexi::Term& term, About& about,

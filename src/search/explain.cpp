@@ -5,6 +5,7 @@
 
 #include "search/engine.hpp"
 #include "search/searcher_state.hpp"
+#include "search/spelling.hpp"
 
 namespace fovea::search {
 namespace {
@@ -121,7 +122,10 @@ Result<Explanation> Searcher::explain(const Query& query, const Options& given, 
   Engine& engine = **created;
   const auto targets = engine.look_at(doc);
   if (!targets) return targets.error();
+  auto spelt = check_spelling(index(), query, engine.plan().unknown, Spelling::off);
+  if (!spelt) return std::move(spelt).error();
   Explanation explanation{.notes = engine.plan().notes};
+  explanation.notes.insert(explanation.notes.end(), spelt->notes.begin(), spelt->notes.end());
   if (const auto target = engine.target_for(element, *targets)) {
     explanation.matches = true;
     explanation.score = target->score;

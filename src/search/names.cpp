@@ -1,4 +1,4 @@
-// The words for units.
+// The names of units and treatments of spelling.
 #include <array>
 
 #include "fovea/search.hpp"
@@ -9,9 +9,12 @@ namespace {
 constexpr std::array units_list{Units::readable, Units::all, Units::leaves, Units::top_down,
                                 Units::disjoint};
 
+constexpr std::array spellings_list{Spelling::off, Spelling::suggest, Spelling::correct};
+
 }  // namespace
 
 std::span<const Units> all_units() { return units_list; }
+std::span<const Spelling> all_spellings() { return spellings_list; }
 
 std::string_view name_of(Units units) {
   switch (units) {
@@ -29,6 +32,18 @@ std::string_view name_of(Units units) {
       break;
   }
   return "disjoint";
+}
+
+std::string_view name_of(Spelling spelling) {
+  switch (spelling) {
+    case Spelling::off:
+      return "off";
+    case Spelling::suggest:
+      return "suggest";
+    case Spelling::correct:
+      break;
+  }
+  return "auto";
 }
 
 }  // namespace fovea::search

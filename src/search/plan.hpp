@@ -70,6 +70,13 @@ struct Step {
   std::optional<Filter> filter;
 };
 
+/// A word of the query that no document has.
+struct UnknownWord {
+  std::string written;  ///< what stands between blanks in the query
+  std::string word;     ///< the part of it that is one word in documents
+  friend bool operator==(const UnknownWord&, const UnknownWord&) = default;
+};
+
 struct Plan {
   std::vector<Word> words;
   std::vector<Atom> atoms;
@@ -80,6 +87,7 @@ struct Plan {
   bool compares = false;  ///< some filter needs the text
   bool every = false;     ///< an element without any of the words can be a target
   std::vector<std::string> notes;
+  std::vector<UnknownWord> unknown;
 
   [[nodiscard]] bool empty() const { return words.empty(); }
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fovea/base/text.hpp"
+
 namespace fovea::search {
 namespace {
 
@@ -23,14 +25,17 @@ Result<QueryWords> QueryWords::create(const text::Settings& settings) {
 Result<std::vector<QueryWord>> QueryWords::terms(std::string_view text) const {
   if (is_one_word(text)) {
     text::Analysed word = analyser_.analyse(text);
-    return std::vector<QueryWord>{{std::move(word.term), word.stop}};
+    return std::vector<QueryWord>{{std::move(word.term), word.stop, std::string(text)}};
   }
   auto tokeniser = text::Tokeniser::create(analyser_.settings());
   if (!tokeniser) return std::move(tokeniser).error();
   std::vector<QueryWord> words;
   const auto sink = [&](std::span<const text::Token> tokens) {
-    for (const text::Token& each : tokens)
-      words.push_back({std::string(tokeniser->term(each.term)), each.stop});
+    for (const text::Token& each : tokens) {
+      const std::string_view rest = text.substr(byte_of_code_point(text, each.offset));
+      words.push_back({std::string(tokeniser->term(each.term)), each.stop,
+                       std::string(rest.substr(0, byte_of_code_point(rest, each.code_points)))});
+    }
   };
   tokeniser->feed(text, sink);
   tokeniser->finish(sink);

@@ -12,6 +12,7 @@ namespace fovea::search {
 struct QueryWord {
   std::string term;
   bool stop = false;
+  std::string text;  ///< as it is written
 };
 
 /// Cuts what stands between blanks into words and makes terms of them, as was done with the

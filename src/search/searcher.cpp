@@ -10,6 +10,7 @@
 #include "search/nearest_tag.hpp"
 #include "search/readable.hpp"
 #include "search/searcher_state.hpp"
+#include "search/spelling.hpp"
 
 namespace fovea::search {
 namespace {
@@ -90,11 +91,21 @@ Result<Answer> Searcher::search(const Query& query, const Options& given) const 
   if (auto checked = check(options); !checked) return std::move(checked).error();
   auto engine = Engine::create(state_->shared, query, options);
   if (!engine) return std::move(engine).error();
-  Answer answer{.results = {}, .notes = (*engine)->plan().notes};
+  auto spelt = check_spelling(index(), query, (*engine)->plan().unknown, options.spelling);
+  if (!spelt) return std::move(spelt).error();
+  if (spelt->corrected) {
+    engine = Engine::create(state_->shared, *spelt->corrected, options);
+    if (!engine) return std::move(engine).error();
+  }
+  Answer answer{.results = {},
+                .notes = (*engine)->plan().notes,
+                .suggestions = std::move(spelt->suggestions),
+                .corrected = std::move(spelt->corrected)};
+  answer.notes.insert(answer.notes.end(), spelt->notes.begin(), spelt->notes.end());
   note_unknown_tags(index(), options, answer.notes);
   std::optional<std::vector<index::Doc>> documents;
   if (options.units == Units::top_down) {
-    auto best = state_->best_documents(query, options);
+    auto best = state_->best_documents(answer.corrected.value_or(query), options);
     if (!best) return std::move(best).error();
     documents = *std::move(best);
   }

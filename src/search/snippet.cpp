@@ -1,10 +1,14 @@
-// A few words around the query's terms.
+// The part of a result's text that shows most of the query's words.
 #include <algorithm>
-#include <unordered_set>
+#include <cmath>
 
+#include <unicode/uchar.h>
+
+#include "fovea/base/code_points.hpp"
 #include "fovea/base/text.hpp"
 
 #include "search/searcher_state.hpp"
+#include "search/sentence_starts.hpp"
 
 namespace fovea::search {
 namespace {
@@ -14,6 +18,12 @@ struct Seen {
   std::uint64_t offset = 0;
   std::uint64_t end = 0;
   std::size_t term = 0;  ///< number of the query's term, from 1; 0: none of them
+};
+
+/// Words [first, last] of the text.
+struct Window {
+  std::size_t first = 0;
+  std::size_t last = 0;
 };
 
 /// Longer elements are looked at in their first part only.
@@ -37,29 +47,51 @@ std::vector<Seen> seen_words(text::Tokeniser& tokeniser, const std::string& text
   return words;
 }
 
-/// The first window of `length` words with most different terms, then most of them.
-std::size_t best_window(std::span<const Seen> words, std::size_t length, std::size_t terms) {
-  std::vector<std::size_t> counts(terms + 1);
-  std::size_t different = 0;
-  std::size_t all = 0;
-  std::pair<std::size_t, std::size_t> best{0, 0};
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].term != 0) {
-      ++all;
-      if (counts[words[i].term]++ == 0) ++different;
-    }
-    if (i >= length && words[i - length].term != 0) {
-      --all;
-      if (--counts[words[i - length].term] == 0) --different;
-    }
-    if (std::pair(different, all) <= best) continue;
-    best = {different, all};
-    begin = i + 1 >= length ? i + 1 - length : 0;
+/// What it is worth to show each of the query's terms: ln(1 + N/df), as integers so that sums are
+/// exact. The first is that of other words.
+std::vector<std::uint64_t> weights_of(const Plan& plan, const index::Index& index) {
+  constexpr double unit = 1 << 20;
+  const auto documents = static_cast<double>(index.totals().documents);
+  std::vector<std::uint64_t> weights{0};
+  for (const Word& word : plan.words) {
+    const auto frequency = static_cast<double>(std::max<std::uint64_t>(1, word.term.documents));
+    weights.push_back(static_cast<std::uint64_t>(unit * std::log1p(documents / frequency)));
   }
-  // The terms found stand at the end of the window: let as much follow them as goes before.
-  if (best.second > 0 && begin > 0) begin += length / 3;
-  return std::min(begin, words.size() > length ? words.size() - length : 0);
+  return weights;
+}
+
+/// The query's words in the first window of `length` words whose different terms weigh most; then
+/// whose occurrences weigh most; then the shortest. Nothing if the text has none of them.
+std::optional<Window> best_window(std::span<const Seen> words, std::size_t length,
+                                  std::span<const std::uint64_t> weights) {
+  std::vector<std::size_t> asked;  // the query's words in the text
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i].term != 0) asked.push_back(i);
+  }
+  if (asked.empty()) return std::nullopt;
+  std::vector<std::size_t> counts(weights.size());
+  std::uint64_t different = 0;
+  std::uint64_t all = 0;
+  std::size_t first = 0;
+  const auto value = [&](std::size_t last) {
+    return std::tuple(different, all, length - (asked[last] - asked[first]));
+  };
+  Window best{asked.front(), asked.front()};
+  std::tuple<std::uint64_t, std::uint64_t, std::size_t> best_value{};
+  for (std::size_t last = 0; last < asked.size(); ++last) {
+    const std::size_t term = words[asked[last]].term;
+    all += weights[term];
+    if (counts[term]++ == 0) different += weights[term];
+    for (; asked[last] - asked[first] >= length; ++first) {
+      const std::size_t gone = words[asked[first]].term;
+      all -= weights[gone];
+      if (--counts[gone] == 0) different -= weights[gone];
+    }
+    if (value(last) <= best_value) continue;
+    best_value = value(last);
+    best = {asked[first], asked[last]};
+  }
+  return best;
 }
 
 /// Bytes of the code points, for rising offsets.
@@ -78,38 +110,210 @@ class ByteOffsets {
   std::uint64_t passed_ = 0;
 };
 
-/// Adds at most `most` characters of `piece`, and "…" if there are more.
-void append_visible(std::string& text, std::string_view piece, std::size_t most) {
-  for (; !piece.empty() && most > 0; --most) {
-    const std::string_view character = piece.substr(0, byte_of_code_point(piece, 1));
-    if (is_space(character.front())) {
-      if (!text.ends_with(' ')) text += ' ';
-    } else if (control_bytes(character) == 0) {
-      text += character;
+/// A part of the text as it is shown: white space as single spaces, without characters that act on
+/// what shows them.
+class Visible {
+ public:
+  struct Place {  ///< bytes of text()
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+
+  /// Words [first, end) of all, with what stands before the first and behind the last of the text.
+  Visible(std::string_view text, std::span<const Seen> words, std::size_t first, std::size_t end)
+      : first_(first) {
+    ByteOffsets bytes(text);
+    std::size_t at = first == 0 ? 0 : bytes(words[first].offset);
+    for (std::size_t i = first; i < end; ++i) {
+      const std::size_t begin = bytes(words[i].offset);
+      append(text.substr(at, begin - at));
+      at = bytes(words[i].end);
+      const std::size_t start = text_.size();
+      append(text.substr(begin, at - begin));
+      places_.push_back({start, text_.size()});
     }
-    piece.remove_prefix(character.size());
+    if (end == words.size()) append(text.substr(at));
+    while (text_.ends_with(' ')) text_.pop_back();
   }
-  if (!piece.empty()) text += "…";
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] Place word(std::size_t number) const { return places_[number - first_]; }
+  /// Words [first_word(), end_word()) are there.
+  [[nodiscard]] std::size_t first_word() const { return first_; }
+  [[nodiscard]] std::size_t end_word() const { return first_ + places_.size(); }
+  /// What stands before a word, behind the one before it.
+  [[nodiscard]] std::string_view gap_before(std::size_t word) const {
+    const std::size_t begin = word == first_ ? 0 : this->word(word - 1).end;
+    const std::size_t end = word == end_word() ? text_.size() : this->word(word).begin;
+    return std::string_view(text_).substr(begin, end - begin);
+  }
+
+ private:
+  /// Adds at most 100 characters, and "…" if there are more.
+  void append(std::string_view piece) {
+    std::size_t most = 100;
+    for (; !piece.empty() && most > 0; --most) {
+      const std::string_view character = piece.substr(0, byte_of_code_point(piece, 1));
+      if (is_white(character)) {
+        if (!text_.empty() && !text_.ends_with(' ')) text_ += ' ';
+      } else if (control_bytes(character) == 0) {
+        text_ += character;
+      }
+      piece.remove_prefix(character.size());
+    }
+    if (!trim(piece).empty()) text_ += "…";
+  }
+
+  static bool is_white(std::string_view character) {
+    if (character.size() == 1) return is_space(character.front());
+    return u_isUWhiteSpace(static_cast<UChar32>(to_code_points(character).front())) != 0;
+  }
+
+  std::size_t first_;
+  std::string text_;
+  std::vector<Place> places_;
+};
+
+/// Bytes of the characters at the beginning of `gap` that close what stands before it: up to the
+/// first white space, or, where words are not separated, closing punctuation.
+std::size_t closing_bytes(std::string_view gap) {
+  if (const std::size_t space = gap.find(' '); space != std::string_view::npos) return space;
+  constexpr auto closes = U_GC_PE_MASK | U_GC_PF_MASK | U_GC_PO_MASK;
+  std::u32string closing = to_code_points(gap);
+  const auto end = std::find_if(closing.begin(), closing.end(), [](char32_t c) {
+    return (U_GET_GC_MASK(static_cast<UChar32>(c)) & closes) == 0;
+  });
+  closing.erase(end, closing.end());
+  return to_utf8(closing).size();
 }
 
-/// Of a word, or of what stands between two.
-constexpr std::size_t most_shown = 100;
+/// The same of what opens what stands behind it.
+std::size_t opening_bytes(std::string_view gap) {
+  if (const std::size_t space = gap.rfind(' '); space != std::string_view::npos)
+    return gap.size() - space - 1;
+  constexpr auto opens = U_GC_PS_MASK | U_GC_PI_MASK;
+  std::u32string opening = to_code_points(gap);
+  const auto begin = std::find_if(opening.rbegin(), opening.rend(), [](char32_t c) {
+    return (U_GET_GC_MASK(static_cast<UChar32>(c)) & opens) == 0;
+  });
+  opening.erase(opening.begin(), begin.base());
+  return to_utf8(opening).size();
+}
 
-/// The text of the window with its white space made single spaces.
-Snippet cut(std::string_view text, std::span<const Seen> window) {
-  Snippet snippet;
-  ByteOffsets bytes(text);
-  std::size_t before = std::string_view::npos;
-  for (const Seen& word : window) {
-    const std::size_t begin = bytes(word.offset);
-    const std::size_t end = bytes(word.end);
-    if (before != std::string_view::npos)
-      append_visible(snippet.text, text.substr(before, begin - before), most_shown);
-    const std::size_t start = snippet.text.size();
-    append_visible(snippet.text, text.substr(begin, end - begin), most_shown);
-    if (word.term != 0) snippet.marks.emplace_back(start, snippet.text.size());
-    before = end;
+/// Whether two words with this between them are read as one ("state-of-the-art").
+bool joins(std::string_view gap) {
+  constexpr std::string_view joiners = "-'./&@_:";
+  if (gap == "’" || gap == "‑") return true;
+  return gap.size() == 1 && joiners.find(gap.front()) != std::string_view::npos;
+}
+
+/// Decides where the text is cut: at the beginning or end of a sentence if one is near, else at a
+/// word.
+class Framing {
+ public:
+  Framing(const Visible& visible, const Window& window, std::size_t length, std::size_t all_words)
+      : visible_(visible), window_(window), length_(length), all_(all_words) {
+    std::size_t word = visible.first_word();
+    for (const std::size_t byte : sentence_starts(visible.text())) {
+      while (word < visible.end_word() && visible.word(word).begin < byte) ++word;
+      // A part of the text does not begin with a sentence.
+      if (byte > 0 || visible.first_word() == 0) starts_.push_back({word, byte});
+    }
+    place();
   }
+
+  [[nodiscard]] Visible::Place bytes() const { return {begin_.byte, end_.byte}; }
+
+ private:
+  /// A place to cut: before that word, at that byte.
+  struct Edge {
+    std::size_t word = 0;
+    std::size_t byte = 0;
+  };
+
+  /// Words that a snippet may be longer than asked for to end with a sentence.
+  [[nodiscard]] std::size_t slack() const { return length_ / 4; }
+
+  void place() {
+    begin_ = before_window();
+    const std::size_t end = begin_.word + length_;
+    if (end + slack() < all_) {
+      end_ = behind(end);
+      return;
+    }
+    end_ = {all_, visible_.text().size()};
+    if (all_ <= length_ + slack())
+      begin_ = {0, 0};
+    else
+      begin_ = first_start(all_ - length_, begin_.word).value_or(begin_);
+  }
+
+  /// The beginning of the sentence with the first of the query's words, if the last still fits.
+  [[nodiscard]] Edge before_window() const {
+    const std::size_t spare = length_ - std::min(length_, window_.last - window_.first + 1);
+    std::optional<Edge> best;
+    for (const Edge& start : starts_) {
+      if (start.word <= window_.first && window_.first - start.word <= spare) best = start;
+    }
+    return best ? *best : at_word(window_.first - std::min(window_.first, (spare + 2) / 3));
+  }
+
+  /// The first sentence that begins with one of the words [least, most].
+  [[nodiscard]] std::optional<Edge> first_start(std::size_t least, std::size_t most) const {
+    const auto found = std::find_if(starts_.begin(), starts_.end(), [&](const Edge& start) {
+      return start.word >= least && start.word <= most;
+    });
+    return found == starts_.end() ? std::nullopt : std::optional(*found);
+  }
+
+  /// The last end of a sentence near word `end`, else `end`.
+  [[nodiscard]] Edge behind(std::size_t end) const {
+    const std::size_t least = std::max(window_.last + 1, end - std::min(end, length_ / 2));
+    std::optional<Edge> best;
+    for (const Edge& start : starts_) {
+      if (start.word >= least && start.word <= end + slack()) best = start;
+    }
+    if (best) return trimmed(*best);
+    for (int i = 0; i < 4 && end < visible_.end_word() && joins(visible_.gap_before(end)); ++i)
+      ++end;
+    return {end, visible_.word(end - 1).end + closing_bytes(visible_.gap_before(end))};
+  }
+
+  [[nodiscard]] Edge at_word(std::size_t word) const {
+    for (int i = 0; i < 4 && word > visible_.first_word() && joins(visible_.gap_before(word)); ++i)
+      --word;
+    if (word == 0) return {0, 0};
+    return {word, visible_.word(word).begin - opening_bytes(visible_.gap_before(word))};
+  }
+
+  [[nodiscard]] Edge trimmed(Edge edge) const {
+    while (edge.byte > 0 && visible_.text()[edge.byte - 1] == ' ') --edge.byte;
+    return edge;
+  }
+
+  const Visible& visible_;
+  Window window_;
+  std::size_t length_;
+  std::size_t all_;
+  std::vector<Edge> starts_;  ///< of sentences
+  Edge begin_;
+  Edge end_;
+};
+
+/// The visible text between two bytes, with "…" where text is cut off.
+Snippet framed(const Visible& visible, std::span<const Seen> words, const Visible::Place& bytes,
+               bool goes_on) {
+  Snippet snippet;
+  if (bytes.begin > 0 || visible.first_word() > 0) snippet.text = "… ";
+  const std::size_t shift = snippet.text.size();
+  snippet.text += visible.text().substr(bytes.begin, bytes.end - bytes.begin);
+  for (std::size_t i = visible.first_word(); i < visible.end_word(); ++i) {
+    const Visible::Place place = visible.word(i);
+    if (words[i].term == 0 || place.begin < bytes.begin || place.end > bytes.end) continue;
+    snippet.marks.emplace_back(place.begin - bytes.begin + shift, place.end - bytes.begin + shift);
+  }
+  const bool cut = bytes.end < visible.text().size() || visible.end_word() < words.size();
+  if (cut || goes_on) snippet.text += " …";
   return snippet;
 }
 
@@ -124,9 +328,14 @@ Result<Snippet> Searcher::snippet(const Query& query, const Found& found, std::s
   index().open_tree(found.doc, tree);
   const auto text = index::spaced_text(index(), found.doc, tree, found.element, most_characters);
   if (!text) return text.error();
+  const bool goes_on = tree.range(found.element).length() > most_characters;
   const auto seen = seen_words(*tokeniser, *text, *plan);
-  const std::size_t begin = best_window(seen, words, plan->words.size());
-  return cut(*text, std::span(seen).subspan(begin, std::min(words, seen.size() - begin)));
+  const std::size_t length = std::max<std::size_t>(1, words);
+  const Window window =
+      best_window(seen, length, weights_of(*plan, index())).value_or(Window{0, 0});
+  const Visible visible(*text, seen, window.first - std::min(window.first, 2 * length),
+                        std::min(seen.size(), window.last + 1 + 2 * length));
+  return framed(visible, seen, Framing(visible, window, length, seen.size()).bytes(), goes_on);
 }
 
 }  // namespace fovea::search

@@ -66,6 +66,17 @@ Result<Asked> asked_in(Call& call) {
     asked.options.task = *named;
   }
   asked.options.vague = target.parameter("structure") == "vague";
+  if (const auto spell = target.parameter("spell")) {
+    const auto known = search::all_spellings();
+    const auto named = std::find_if(known.begin(), known.end(), [&](search::Spelling each) {
+      return search::name_of(each) == *spell;
+    });
+    if (named == known.end())
+      return Error{.kind = ErrorKind::usage,
+                   .message = "spell cannot be '" + printable(*spell) + "'",
+                   .remedy = "off, suggest or auto"};
+    asked.options.spelling = *named;
+  }
   asked.options.tags = separated(target.parameter("tags").value_or(""));
   return asked;
 }
@@ -112,6 +123,41 @@ void write_snippet(JsonOut& out, const search::Snippet& snippet) {
   out.end_array().end_object();
 }
 
+/// Where the element stands: the title of its document, null if it has none, and the headings from
+/// there down to it.
+Result<void> write_context(JsonOut& out, const index::Index& index, index::Tree& tree,
+                           const search::Found& found) {
+  const auto title = index::title_text(index, found.doc, tree);
+  if (!title) return title.error();
+  const auto trail = index::trail_texts(index, found.doc, tree, found.element);
+  if (!trail) return trail.error();
+  out.key("title");
+  if (title->empty())
+    out.value(std::nullopt);
+  else
+    out.value(*title);
+  out.list("trail", *trail);
+  return {};
+}
+
+void write_suggestions(JsonOut& out, const search::Answer& answer) {
+  out.member("corrected", answer.corrected.has_value()).key("suggestions").begin_array();
+  for (const search::Suggestion& each : answer.suggestions)
+    out.begin_object()
+        .member("written", each.written)
+        .member("suggested", each.suggested)
+        .end_object();
+  out.end_array();
+}
+
+/// Results that were left out for their role.
+void write_hidden(JsonOut& out, const search::Answer& answer) {
+  out.key("hidden").begin_array();
+  for (const search::Hidden& each : answer.hidden)
+    out.begin_object().member("where", each.where).member("count", each.count).end_object();
+  out.end_array();
+}
+
 Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
                            std::span<const search::Found> results) {
   const index::Index& index = *app.index;
@@ -124,6 +170,7 @@ Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
     out.begin_object().member("rank", asked.from + i + 1).member("doc", index.name(found.doc));
     out.member("element", found.element).member("path", tree.path(found.element));
     out.member("tag", index.tags()[tree.tag(found.element)]).member("score", found.score);
+    if (auto written = write_context(out, index, tree, found); !written) return written;
     out.member("start", range.start).member("end", range.end).key("within");
     if (within[i])
       out.value(asked.from + *within[i] + 1);
@@ -179,10 +226,11 @@ Response get_models(Call& call) {
 }
 
 Response search(Call& call) {
-  const auto asked = asked_in(call);
+  auto asked = asked_in(call);
   if (!asked) return refuse_input(asked.error());
   const auto answer = call.app.searcher->search(asked->query, asked->options);
   if (!answer) return refuse(answer.error());
+  if (answer->corrected) asked->query = *answer->corrected;
   if (is_for_ab(call, *asked)) {
     if (auto logged = call.app.ab.searched(call.token, App::now()); !logged)
       call.app.log(to_string(logged.error()));
@@ -192,6 +240,8 @@ Response search(Call& call) {
   JsonOut out;
   out.begin_object().member("model", search::name_of(asked->options.model));
   out.member("task", run::name_of(asked->options.task)).list("notes", answer->notes);
+  write_suggestions(out, *answer);
+  write_hidden(out, *answer);
   out.member("more", rest.size() > asked->count).key("results").begin_array();
   const auto written =
       write_results(out, call.app, *asked, rest.first(std::min(asked->count, rest.size())));

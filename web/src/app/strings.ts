@@ -186,6 +186,10 @@ export const strings = {
     found: (n: number, more: boolean) =>
       n === 0 ? 'Nothing was found.' : more ? `The first ${counted(n, 'result')}.` : `${counted(n, 'result')}.`,
     nothing: 'Nothing was found. Try fewer or other words.',
+    didYouMean: 'Did you mean',
+    hidden: (places: readonly { where: string; count: number }[]) =>
+      `Not shown: ${places.map(({ where, count }) => `${count} in ${where}`).join(', ')}.`,
+    trail: 'Headings',
     more: 'More results',
     rank: (rank: number) => `Rank ${rank}: `,
     inside: (n: number) => `${counted(n, 'result')} inside it`,

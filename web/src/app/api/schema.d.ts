@@ -871,6 +871,19 @@ export interface components {
             task: string;
             /** @description What of the query could not be met, a line each */
             notes: string[];
+            /** @description The suggested words were searched for instead of the words in the query */
+            corrected: boolean;
+            /** @description Words of the query that no document has, and words of the collection that are spelt like them */
+            suggestions: {
+                written: string;
+                suggested: string;
+            }[];
+            /** @description Records and metadata that were left out of the results, the most frequent first */
+            hidden: {
+                /** @description The tag around them */
+                where: string;
+                count: number;
+            }[];
             /** @description There are results behind these */
             more: boolean;
             results: components["schemas"]["Result"][];
@@ -878,6 +891,10 @@ export interface components {
         Result: {
             rank: number;
             doc: string;
+            /** @description The title of the document; null: it has none, or the index has no text */
+            title: string | null;
+            /** @description The headings from the document down to the element, without the title */
+            trail: string[];
             element: number;
             path: string;
             tag: string;
@@ -1551,6 +1568,8 @@ export interface operations {
                 structure?: "strict" | "vague";
                 /** @description Only elements of these tags, with commas between them */
                 tags?: string;
+                /** @description Words that no document has: suggest words of the collection (suggest), search for these instead (auto), or neither (off) */
+                spell?: "off" | "suggest" | "auto";
                 /** @description How many (20) */
                 k?: number;
                 /** @description Leave out so many of the best (0) */

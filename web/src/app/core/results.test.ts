@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../api/types';
-import { nested, segments, type Nested } from './results';
+import { corrected, nested, segments, type Nested } from './results';
 
 const result = (rank: number, within: number | null): Result => ({
   rank,
   within,
   doc: 'd',
+  title: null,
+  trail: [],
   element: rank,
   path: '',
   tag: '',
@@ -62,5 +64,19 @@ describe('segments', () => {
           .map(({ text }) => text)
           .join(''),
       ).toBe('abcdef');
+  });
+});
+
+describe('corrected', () => {
+  it('replaces whole words only', () => {
+    const suggestions = [
+      { written: 'plastcity', suggested: 'plasticity' },
+      { written: 'a-b', suggested: '$&' },
+    ];
+    expect(corrected('+plastcity plastcityx "of plastcity" xplastcity', suggestions)).toBe(
+      '+plasticity plastcityx "of plasticity" xplastcity',
+    );
+    expect(corrected('//p[about(., a-b)]', suggestions)).toBe('//p[about(., $&)]');
+    expect(corrected('castle', [])).toBe('castle');
   });
 });

@@ -1,6 +1,6 @@
 // Search results as people see them: elements within elements, words marked in snippets.
 
-import type { Result } from '../api/types';
+import type { Result, SearchAnswer } from '../api/types';
 import { Offsets } from './offsets';
 
 export interface Nested {
@@ -46,4 +46,14 @@ export function segments(text: string, marks: readonly (readonly number[])[]): S
   }
   put(offsets.length, false);
   return cut;
+}
+
+/** The query with the suggested words in place of those written. */
+export function corrected(query: string, suggestions: SearchAnswer['suggestions']): string {
+  const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+  return suggestions.reduce(
+    (text, { written, suggested }) =>
+      text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(written)}(?![\\p{L}\\p{N}])`, 'gu'), () => suggested),
+    query,
+  );
 }

@@ -1,0 +1,17 @@
+#pragma once
+// Ids like one that no document has.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/index.hpp"
+
+namespace fovea::index {
+
+/// At most `count` ids that are spelt like `name` or hold it, the nearest first. Looks at the first
+/// two million documents.
+std::vector<std::string> nearest_documents(const Index& index, std::string_view name,
+                                           std::size_t count);
+
+}  // namespace fovea::index
