@@ -138,7 +138,7 @@ TEST(Damage, AnIndexOfALaterFormatIsRefused) {
   ASSERT_FALSE(index.ok());
   EXPECT_EQ(to_string(index.error()),
             "index/manifest:1:1: the index has the format 'fovea-index 1', this program reads "
-            "'fovea-index 3' (build it again)");
+            "'fovea-index 4' (build it again)");
 }
 
 TEST(Damage, ADamagedIndexIsNotMerged) {
