@@ -111,6 +111,8 @@ Result<void> search(Files& files, Options options) {
   if (!settings) return settings.error();
   const auto index = index::Index::open(files, options.index);
   if (!index) return index.error();
+  settings = with_default_model(*std::move(settings), **index);
+  if (!settings) return settings.error();
   if (options.tags_from) {
     const auto tags = wanted_tags(files, *options.tags_from, **index);
     if (!tags) return tags.error();

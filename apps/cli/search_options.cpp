@@ -21,7 +21,8 @@ T named(std::span<const T> values, const std::string& name) {
                        [&](const T each) { return name_of(each) == name; });
 }
 
-/// "sec,p" and "sec" "p" alike.
+}  // namespace
+
 std::vector<std::string> separated(const std::vector<std::string>& texts) {
   std::vector<std::string> names;
   for (std::string_view text : texts) {
@@ -34,20 +35,19 @@ std::vector<std::string> separated(const std::vector<std::string>& texts) {
   return names;
 }
 
-}  // namespace
-
 std::vector<Option> scoring_options(SearchOptions& options) {
-  return {{"-m,--model", "MODEL", "How elements are scored (bm25)", &options.model},
-          {"--structure",
-           "HOW",
-           "Whether the structure of a query must be met (strict) or is a hint (vague)",
-           &options.structure,
-           false,
-           {"strict", "vague"}},
-          {"--task", "TASK", "What is returned (focused)", &options.task, false,
-           names_of(run::all_tasks())},
-          {"--units", "UNITS", "What is scored (all)", &options.units, false,
-           names_of(search::all_units())}};
+  return {
+      {"-m,--model", "MODEL", "How elements are scored (the default of the index)", &options.model},
+      {"--structure",
+       "HOW",
+       "Whether the structure of a query must be met (strict) or is a hint (vague)",
+       &options.structure,
+       false,
+       {"strict", "vague"}},
+      {"--task", "TASK", "What is returned (focused)", &options.task, false,
+       names_of(run::all_tasks())},
+      {"--units", "UNITS", "What is scored (all)", &options.units, false,
+       names_of(search::all_units())}};
 }
 
 std::vector<Option> choosing_options(SearchOptions& options) {
@@ -62,11 +62,13 @@ std::vector<Option> choosing_options(SearchOptions& options) {
 }
 
 Result<search::Options> to_search(const SearchOptions& options) {
-  auto model = search::parse_model(options.model);
-  if (!model) return std::move(model).error();
   constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
   search::Options result;
-  result.model = *std::move(model);
+  if (options.model) {
+    auto model = search::parse_model(*options.model);
+    if (!model) return std::move(model).error();
+    result.model = *std::move(model);
+  }
   result.task = named(run::all_tasks(), options.task);
   result.units = named(search::all_units(), options.units);
   result.overlap = named(search::all_removals(), options.overlap);
@@ -76,6 +78,14 @@ Result<search::Options> to_search(const SearchOptions& options) {
   result.max_words = static_cast<std::uint32_t>(std::min(options.max_words, most));
   result.documents = options.documents;
   return result;
+}
+
+Result<search::Options> with_default_model(search::Options options, const index::Index& index) {
+  if (options.model.record != nullptr) return options;
+  auto model = search::default_model(index);
+  if (!model) return std::move(model).error();
+  options.model = *std::move(model);
+  return options;
 }
 
 }  // namespace fovea::cli

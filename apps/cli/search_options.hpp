@@ -1,6 +1,7 @@
 #pragma once
 // The options that search and explain share.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +13,7 @@ namespace fovea::cli {
 
 /// As they stand on the command line.
 struct SearchOptions {
-  std::string model = "bm25";
+  std::optional<std::string> model;  ///< none: the default of the index
   std::string task = "focused";
   std::string units = "all";
   std::string overlap = "optimal";
@@ -23,11 +24,16 @@ struct SearchOptions {
   std::size_t documents = 100;
 };
 
+/// The names of a list that may be repeated: "sec,p" and "sec" "p" alike.
+std::vector<std::string> separated(const std::vector<std::string>& texts);
+
 /// Those that decide how an element is scored.
 std::vector<Option> scoring_options(SearchOptions& options);
 /// Those that decide which elements are results.
 std::vector<Option> choosing_options(SearchOptions& options);
 
+/// Without a model where none is named; `with_default_model` adds it once the index is open.
 Result<search::Options> to_search(const SearchOptions& options);
+Result<search::Options> with_default_model(search::Options options, const index::Index& index);
 
 }  // namespace fovea::cli

@@ -54,6 +54,11 @@ struct Model {
 std::string name_of(const Model& model);
 /// Reads what name_of writes; an error names the nearest known model or the parameters there are.
 Result<Model> parse_model(std::string_view text);
+/// The model of searches that name none: that of the index, else the first of models(). An error
+/// when the index prefers a model that this program does not know.
+Result<Model> default_model(const index::Index& index);
+/// The named model, or without a name the default one.
+Result<Model> model_or_default(const index::Index& index, const std::optional<std::string>& name);
 /// Every model with its parameters, for people.
 std::string list_models();
 
@@ -85,7 +90,7 @@ std::string_view name_of(OverlapRemoval removal);
 std::span<const OverlapRemoval> all_removals();
 
 struct Options {
-  Model model;  ///< none: bm25
+  Model model;  ///< none: default_model(index)
   run::Task task = run::Task::focused;
   std::size_t results = 1500;
   Units units = Units::all;

@@ -50,8 +50,11 @@ Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 
 const index::Index& Searcher::index() const { return *state_->index; }
 
-Options with_model(Options options) {
-  if (options.model.record == nullptr) options.model = *parse_model(models().front().name);
+Result<Options> with_model(const index::Index& index, Options options) {
+  if (options.model.record != nullptr) return options;
+  auto model = default_model(index);
+  if (!model) return std::move(model).error();
+  options.model = *std::move(model);
   return options;
 }
 
@@ -75,7 +78,9 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
 }
 
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
-  const Options options = with_model(given);
+  const auto complete = with_model(index(), given);
+  if (!complete) return complete.error();
+  const Options& options = *complete;
   if (auto checked = check(options); !checked) return std::move(checked).error();
   auto engine = Engine::create(state_->shared, query, options);
   if (!engine) return std::move(engine).error();
