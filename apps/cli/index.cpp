@@ -25,6 +25,7 @@ struct Options {
   std::optional<std::string> id;
   bool any_name = false;
   std::optional<std::string> pipeline;
+  std::optional<std::string> roles;
   bool no_text = false;
   std::optional<std::string> memory;
   std::size_t threads = default_threads();
@@ -47,8 +48,16 @@ Result<std::uint64_t> parse_memory(const std::string& text) {
   return std::uint64_t{*number} << (unit == std::string::npos ? 0 : 10 * (unit + 1));
 }
 
-Result<index::BuildOptions> build_options(const Options& options) {
+Result<index::BuildOptions> build_options(Files& files, const Options& options) {
   index::BuildOptions build;
+  if (options.roles) {
+    const auto content = files.read(*options.roles);
+    if (!content) return content.error();
+    const auto rules = index::parse_role_rules(content->text(), *options.roles);
+    if (!rules) return rules.error();
+    build.role_rules = std::string(content->text());
+    build.roles_file = *options.roles;
+  }
   if (options.pipeline) {
     auto settings = text::parse_settings(*options.pipeline);
     if (!settings) return std::move(settings).error();
@@ -149,7 +158,7 @@ Error no_document(const Options& options, bool skipped) {
 
 int run(Files& files, const Options& options) {
   if (const auto good = check_usage(options); !good) return report(good.error());
-  const auto build = build_options(options);
+  const auto build = build_options(files, options);
   if (!build) return report(build.error());
   const auto begin = std::chrono::steady_clock::now();
   const auto done_report = change(files, options, *build);
@@ -179,6 +188,9 @@ Command prepare(Files& files) {
       {"--pipeline", "SETTINGS",
        fmt::format("How words become terms ({})", text::to_string(text::Settings{})),
        &options->pipeline},
+      {"--roles", "FILE",
+       "Roles of elements, a path and a role per line; fovea show --structure prints all",
+       &options->roles},
       {"--no-text", "", "Do not store the text: no snippets, no fovea show", &options->no_text},
       {"--memory", "SIZE", "Memory to work in (a quarter of the machine's, at most 768M)",
        &options->memory},

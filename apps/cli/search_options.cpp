@@ -21,6 +21,11 @@ T named(std::span<const T> values, const std::string& name) {
                        [&](const T each) { return name_of(each) == name; });
 }
 
+std::vector<std::string> with_usual(std::vector<std::string> names) {
+  names.insert(names.begin(), "usual");
+  return names;
+}
+
 }  // namespace
 
 std::vector<std::string> separated(const std::vector<std::string>& texts) {
@@ -46,14 +51,15 @@ std::vector<Option> scoring_options(SearchOptions& options) {
        {"strict", "vague"}},
       {"--task", "TASK", "What is returned (focused)", &options.task, false,
        names_of(run::all_tasks())},
-      {"--units", "UNITS", "What is scored (all)", &options.units, false,
-       names_of(search::all_units())}};
+      {"--units", "UNITS", "What is scored (usual: that of the model)", &options.units, false,
+       with_usual(names_of(search::all_units()))}};
 }
 
 std::vector<Option> choosing_options(SearchOptions& options) {
   return {
-      {"--overlap-removal", "HOW", "How results without overlap are chosen (optimal)",
-       &options.overlap, false, names_of(search::all_removals())},
+      {"--overlap-removal", "HOW",
+       "How results without overlap are chosen (greedy for readable units, else optimal)",
+       &options.overlap, false, with_usual(names_of(search::all_removals()))},
       {"--tags", "TAG,...", "Only elements of these tags are results (task article: of the root)",
        &options.tags},
       {"--min-words", "N", "Only elements of at least N words", &options.min_words},
@@ -70,8 +76,8 @@ Result<search::Options> to_search(const SearchOptions& options) {
     result.model = *std::move(model);
   }
   result.task = named(run::all_tasks(), options.task);
-  result.units = named(search::all_units(), options.units);
-  result.overlap = named(search::all_removals(), options.overlap);
+  if (options.units != "usual") result.units = named(search::all_units(), options.units);
+  if (options.overlap != "usual") result.overlap = named(search::all_removals(), options.overlap);
   result.vague = options.structure == "vague";
   result.tags = separated(options.tags);
   result.min_words = static_cast<std::uint32_t>(std::min(options.min_words, most));

@@ -15,11 +15,11 @@ namespace fovea::cli {
 struct SearchOptions {
   std::optional<std::string> model;  ///< none: the default of the index
   std::string task = "focused";
-  std::string units = "all";
-  std::string overlap = "optimal";
+  std::string units = "usual";
+  std::string overlap = "usual";
   std::string structure = "strict";
   std::vector<std::string> tags;
-  std::size_t min_words = 1;
+  std::size_t min_words = 0;
   std::size_t max_words = std::numeric_limits<std::uint32_t>::max();
   std::size_t documents = 100;
 };

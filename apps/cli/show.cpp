@@ -15,6 +15,7 @@ struct Options {
   std::string what;
   bool xml = false;
   bool tree = false;
+  bool structure = false;
   std::size_t width = 80;
 };
 
@@ -28,6 +29,10 @@ int run(Files& files, const Options& options) {
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
   const index::Index& index = **opened;
+  if (options.structure) {
+    fmt::print("{}", index::as_structure(index));
+    return done;
+  }
   const auto what = index::find_element(index, options.what);
   if (!what) return report(what.error());
   const auto text = render(index, *what, options);
@@ -41,8 +46,9 @@ Command prepare(Files& files) {
   Command command;
   command.options = {
       {"INDEX", "INDEX", "An index that fovea index has made", &options->index, true},
-      {"DOC", "DOC[PATH]", "A document's id, and the path of an element in it", &options->what,
-       true},
+      {"DOC", "DOC[PATH]", "A document's id, and the path of an element in it", &options->what},
+      {"--structure", "", "Every path of tags: role, elements, mean words, reason",
+       &options->structure},
       {"--xml", "", "With tags; attributes are not kept in an index", &options->xml},
       {"--tree", "", "Its elements: path, words, first and last code point", &options->tree},
       {"--width", "N", "Break lines at so many columns; 0: never (80)", &options->width},

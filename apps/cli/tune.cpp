@@ -1,6 +1,7 @@
 // fovea tune: the parameters of a model that suit a collection.
 #include "fovea/tune.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 
 #include "cli/search_options.hpp"
 #include "cli/sources.hpp"
+#include "cli/temporary_directory.hpp"
 #include "cli/tuning_tables.hpp"
 #include "cli/verbs.hpp"
 
@@ -29,6 +31,8 @@ struct Options {
   std::size_t level = 1;
   SearchOptions search;
   std::size_t results = 100;
+  std::vector<std::string> kinds;
+  std::size_t most = 300;
   std::vector<std::string> parameters;
   std::size_t folds = 5;
   std::size_t seed = 1;
@@ -81,31 +85,128 @@ Result<std::optional<measure::Measure>> named_measure(const Options& options) {
   return std::optional(measures->front());
 }
 
-Result<tune::Outcome> tuned(Files& files, const Options& options,
-                            const std::shared_ptr<const index::Index>& index) {
-  auto settings = to_search(options.search);
-  if (!settings) return std::move(settings).error();
-  const auto standard = search::default_model(*index);
-  settings = with_default_model(*std::move(settings), *index);
-  if (!settings) return std::move(settings).error();
-  settings->results = options.results;
+/// What is tuned on: one test set with judgements, or one for each kind of topic that was made.
+struct Ground {
+  std::optional<TemporaryDirectory> directory;  ///< of the made ones; goes last
+  std::vector<tune::Experiment> experiments;
+
+  [[nodiscard]] std::vector<std::string> topics() const {
+    std::vector<std::string> all;
+    for (const tune::Experiment& each : experiments)
+      all.insert(all.end(), each.topics().begin(), each.topics().end());
+    return all;
+  }
+  [[nodiscard]] Result<std::vector<double>> values(const search::Model& model) const {
+    std::vector<double> all;
+    for (const tune::Experiment& each : experiments) {
+      const auto values = each.values(model);
+      if (!values) return values.error();
+      all.insert(all.end(), values->begin(), values->end());
+    }
+    return all;
+  }
+};
+
+Result<void> add_experiment(const Options& options, const search::Options& settings,
+                            tune::TestSet set, Ground& ground) {
   auto measure = named_measure(options);
   if (!measure) return std::move(measure).error();
+  auto experiment =
+      tune::Experiment::prepare(std::move(set), settings, *std::move(measure),
+                                static_cast<std::int64_t>(options.level), options.threads);
+  if (!experiment) return std::move(experiment).error();
+  ground.experiments.push_back(*std::move(experiment));
+  return {};
+}
+
+std::vector<std::string> kind_names() {
+  std::vector<std::string> names;
+  for (const tune::Kind kind : tune::all_kinds()) names.emplace_back(tune::name_of(kind));
+  return names;
+}
+
+/// In the order of all_kinds(), each once.
+std::vector<tune::Kind> kinds_of(const Options& options) {
+  std::vector<tune::Kind> kinds;
+  for (const tune::Kind kind : tune::all_kinds()) {
+    const bool wanted = std::find(options.kinds.begin(), options.kinds.end(),
+                                  tune::name_of(kind)) != options.kinds.end();
+    if (options.kinds.empty() || wanted) kinds.push_back(kind);
+  }
+  return kinds;
+}
+
+/// Says how many topics of each kind there are.
+void tell_made(std::span<const tune::MadeSet> sets) {
+  fmt::print(stderr, "There are no judgements. The topics are made from the collection:\n");
+  for (const tune::MadeSet& made : sets) {
+    fmt::print(stderr, "  {:<9} {} found, {} used\n", tune::name_of(made.kind),
+               counted(made.found, "topic"), made.set.asked.size());
+  }
+}
+
+Result<Ground> made_ground(Files& files, const Options& options, const index::Index& index,
+                           const search::Options& settings) {
+  auto directory = TemporaryDirectory::create();
+  if (!directory) return std::move(directory).error();
+  const std::vector<tune::Kind> kinds = kinds_of(options);
+  Progress progress("making topics", kinds.size() * index.totals().documents, stderr);
+  auto sets = tune::make_sets(files, index,
+                              {.kinds = kinds,
+                               .most = options.most,
+                               .seed = options.seed,
+                               .directory = directory->path(),
+                               .threads = options.threads,
+                               .progress = [&] { progress.advance(1); }});
+  if (!sets) return std::move(sets).error();
+  progress.hide();
+  tell_made(*sets);
+  Ground ground;
+  ground.directory.emplace(*std::move(directory));
+  for (tune::MadeSet& made : *sets) {
+    if (made.set.asked.empty()) continue;
+    if (auto added = add_experiment(options, settings, std::move(made.set), ground); !added)
+      return std::move(added).error();
+  }
+  return ground;
+}
+
+Result<Ground> judged_ground(Files& files, const Options& options,
+                             const std::shared_ptr<const index::Index>& index,
+                             const search::Options& settings) {
   auto set = judged_set(files, options, index);
   if (!set) return std::move(set).error();
-  const auto experiment =
-      tune::Experiment::prepare(*std::move(set), *settings, *std::move(measure),
-                                static_cast<std::int64_t>(options.level), options.threads);
-  if (!experiment) return experiment.error();
+  Ground ground;
+  if (auto added = add_experiment(options, settings, *std::move(set), ground); !added)
+    return std::move(added).error();
+  return ground;
+}
+
+Result<search::Options> search_settings(const Options& options, const index::Index& index) {
+  auto settings = to_search(options.search);
+  if (!settings) return settings;
+  settings->results = options.results;
+  return with_default_model(*std::move(settings), index);
+}
+
+Result<tune::Outcome> tuned(Files& files, const Options& options,
+                            const std::shared_ptr<const index::Index>& index) {
+  const auto settings = search_settings(options, *index);
+  if (!settings) return settings.error();
+  const auto ground = options.topics ? judged_ground(files, options, index, *settings)
+                                     : made_ground(files, options, *index, *settings);
+  if (!ground) return ground.error();
   Progress progress("tuning", 0, stderr);
   tune::Options how{.folds = options.folds,
                     .seed = options.seed,
                     .parameters = separated(options.parameters),
                     .progress = [&] { progress.advance(1); }};
+  const auto standard = search::default_model(*index);
   if (standard && *standard != settings->model) how.rival = *standard;
-  return tune::cross_validate([&](const search::Model& model) { return experiment->values(model); },
-                              settings->model, experiment->topics(),
-                              measure::name_of(experiment->measure()), how);
+  const std::string measure =
+      ground->experiments.empty() ? "" : measure::name_of(ground->experiments.front().measure());
+  return tune::cross_validate([&](const search::Model& model) { return ground->values(model); },
+                              settings->model, ground->topics(), measure, how);
 }
 
 Result<void> print(Files& files, const Options& options, const tune::Outcome& outcome) {
@@ -158,7 +259,6 @@ Result<void> run(Files& files, const Options& options) {
   auto index = index::Index::open(files, options.index);
   if (!index) return std::move(index).error();
   if (options.reset) return reset(files, options, **index);
-  if (!options.topics) return usage("there are no topics", "give --topics and --qrels");
   const auto outcome = tuned(files, options, *index);
   if (!outcome) return outcome.error();
   if (auto printed = print(files, options, *outcome); !printed) return printed;
@@ -181,6 +281,9 @@ std::vector<Option> own_options(Options& options) {
        &options.measure},
       {"-l,--level", "N", "The lowest grade that is relevant (1)",
        Count{&options.level, 1, 1'000'000'000}},
+      {"--kinds", "KIND", "Without judgements: what topics are made of (all); may be repeated",
+       &options.kinds, false, kind_names()},
+      {"--most", "N", "Without judgements: topics of each kind (300)", Count{&options.most, 1}},
       {"--parameters", "NAME,...", "Tune only these parameters of the model (all)",
        &options.parameters},
       {"-k,--results", "N", "Results per topic that are measured (100)",
@@ -218,10 +321,13 @@ Verb tune_verb() {
   return {
       .name = "tune",
       .summary = "Choose the parameters of the model for an index",
-      .examples = {{"fovea tune library.index --topics topics.xml --qrels judgements.fol --dry-run",
-                    "What tuning would gain on judged topics, with intervals"},
+      .examples = {{"fovea tune library.index --dry-run",
+                    "What tuning would gain on topics made from the collection, with intervals"},
                    {"fovea tune library.index --reset", "Back to the settings of the program"}},
       .notes =
+          "With --topics and --qrels the topics are judged ones. Without them, headings,\n"
+          "captions and titles of the collection become queries for what they name; their text\n"
+          "is taken out of what is searched.\n"
           "Each setting is judged by the mean of the measure over topics. The reported gain is\n"
           "cross-validated: the topics of a fold are measured with the settings that were\n"
           "chosen without them. The index keeps the chosen model as the default of searches\n"

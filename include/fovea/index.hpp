@@ -16,6 +16,7 @@
 #include "fovea/base/result.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/region.hpp"
+#include "fovea/roles.hpp"
 #include "fovea/text.hpp"
 
 namespace fovea::index {
@@ -65,6 +66,12 @@ struct ContextFacts {
   std::uint32_t depth = 1;          ///< tags in the path
   std::uint64_t elements = 0;       ///< in the whole index
   std::uint64_t element_words = 0;  ///< their words, added up
+};
+
+/// The blocks of the whole index: the elements that are read on their own.
+struct BlockTotals {
+  std::uint64_t elements = 0;
+  std::uint64_t words = 0;
 };
 
 /// The element tree of one document. Elements are decoded where they are touched, in groups, so
@@ -272,6 +279,12 @@ class Index {
   [[nodiscard]] std::optional<Tag> tag(std::string_view name) const;
   [[nodiscard]] std::span<const ContextFacts> contexts() const;  ///< parents before children
 
+  /// What the elements of a context are to a reader.
+  [[nodiscard]] const ContextRole& role(Context context) const;
+  [[nodiscard]] const BlockTotals& blocks() const;
+  /// Terms found in most longer texts of the collection.
+  [[nodiscard]] std::span<const std::string> function_words() const;
+
   /// The term as the pipeline makes it; none if no document has it.
   [[nodiscard]] std::optional<Term> term(std::string_view text) const;
   [[nodiscard]] std::vector<TagFrequency> tag_frequencies(const Term& term) const;
@@ -309,6 +322,19 @@ Error damaged_document(const Index& index, Doc doc);
 Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,
                                 std::uint64_t most_characters);
 
+/// The heading of a container or document, if it has one before its first block or section.
+std::optional<Element> heading_of(const Index& index, Tree& tree, Element container);
+
+/// The element that names the document; its heading if no path is known to hold titles.
+std::optional<Element> title_of(const Index& index, Tree& tree);
+
+/// Containers with a heading from the document down to the element, which may be one of them.
+std::vector<Element> headed_ancestors(const Index& index, Tree& tree, Element element);
+
+/// Every path of tags with its role, the number of its elements, their mean length in words and the
+/// reason of the role: columns separated by tabs, parents before children.
+std::string as_structure(const Index& index);
+
 /// An element's text to be read: a line for every element that stands beside no text, broken at
 /// `width` columns (0: not broken).
 Result<std::string> as_text(const Index& index, const Named& what, std::size_t width);
@@ -332,6 +358,10 @@ Result<Findings> check(Files& files, const std::string& path, std::size_t thread
 struct BuildOptions {
   text::Settings settings;
   bool store_text = true;
+  /// The text of a roles file and its name for messages. Adding keeps the rules of the index if
+  /// there is none.
+  std::optional<std::string> role_rules = std::nullopt;
+  std::string roles_file = {};
   std::uint64_t memory = 0;  ///< bytes to work in; 0: a quarter of the machine's, at most 768 MiB
   std::size_t threads = 1;   ///< never changes the index
   /// Called from any thread with the bytes of input that have been worked off since the last call

@@ -27,12 +27,26 @@ struct Model;
 struct Ground;  // model.hpp: the collection and the query's terms
 class Scorer;   // model.hpp
 
+/// What is scored and can be a result.
+enum class Units : std::uint8_t {
+  usual,     ///< those of the model
+  readable,  ///< blocks and containers, by their roles (fovea/roles.hpp)
+  all,       ///< every element
+  leaves,    ///< elements that own words are scored, and their scores handed up
+  top_down,  ///< the best documents first, then elements in these alone
+  disjoint,  ///< the outermost elements of the eligible tags
+};
+std::string_view name_of(Units units);
+std::span<const Units> all_units();
+
 struct Record {
   std::string name;
   std::string says;
   std::string citation;
   std::vector<Parameter> parameters = {};
-  bool structural = false;  ///< terms have contexts: the paths of abouts are scored, not searched
+  Units units = Units::all;   ///< scored unless the options name others
+  bool structural = false;    ///< terms have contexts: the paths of abouts are scored, not searched
+  bool content_only = false;  ///< stop words beside other words count for nothing
   Result<std::unique_ptr<Scorer>> (*make)(const Model&, const Ground&) = nullptr;
 };
 
@@ -68,18 +82,9 @@ using Query = std::variant<std::vector<topic::nexi::Term>, topic::nexi::Query>;
 /// NEXI if it begins with "/", else keywords.
 Result<Query> parse_query(std::string_view text);
 
-/// The lecture's four kinds of indexing unit.
-enum class Units : std::uint8_t {
-  all,       ///< every element
-  leaves,    ///< elements that own words are scored, and their scores handed up
-  top_down,  ///< the best documents first, then elements in these alone
-  disjoint,  ///< the outermost elements of the eligible tags
-};
-std::string_view name_of(Units units);
-std::span<const Units> all_units();
-
 /// How a set of results without overlap is chosen in a document.
 enum class OverlapRemoval : std::uint8_t {
+  usual,  ///< that of the units: greedy for readable ones, else optimal
   /// The set that is worth most, where each occurrence of a query term is worth the score of the
   /// result that shows it: an element goes before what lies in it if its score is higher than
   /// theirs, averaged over the occurrences. Of equal worth, the most specific.
@@ -93,13 +98,14 @@ struct Options {
   Model model;  ///< none: default_model(index)
   run::Task task = run::Task::focused;
   std::size_t results = 1500;
-  Units units = Units::all;
-  OverlapRemoval overlap = OverlapRemoval::optimal;
-  std::vector<std::string> tags;  ///< eligible results; none: all
-  std::uint32_t min_words = 1;
+  Units units = Units::usual;
+  OverlapRemoval overlap = OverlapRemoval::usual;
+  std::vector<std::string> tags;  ///< eligible results, whatever their roles; none: all
+  std::uint32_t min_words = 0;    ///< 0: as many as the units need to be read alone
   std::uint32_t max_words = std::numeric_limits<std::uint32_t>::max();
   std::size_t documents = 100;  ///< top_down: how many
   bool vague = false;           ///< structure is a hint: what does not fit counts half
+  bool records = false;         ///< readable units: records and metadata are results, too
   bool pruning = true;          ///< never changes the results
   std::optional<double> mmr;    ///< marginal relevance with that lambda, 0..1
 };
@@ -112,8 +118,17 @@ struct Found {
   friend bool operator==(const Found&, const Found&) = default;
 };
 
+/// Results that were left out for their role.
+struct Hidden {
+  std::string where;  ///< tag of the outermost record or metadata element: "ref-list"
+  std::size_t count = 0;
+  friend bool operator==(const Hidden&, const Hidden&) = default;
+};
+
 struct Answer {
-  std::vector<Found> results;      ///< best first
+  std::vector<Found> results;  ///< best first
+  /// Records and metadata that would have been among the results, the most frequent first.
+  std::vector<Hidden> hidden;
   std::vector<std::string> notes;  ///< what of the query could not be met, a line each
 };
 

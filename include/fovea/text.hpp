@@ -39,6 +39,9 @@ std::string to_string(const Settings& settings);
 /// unknown or contradictory value is a usage error that names the nearest known one.
 Result<Settings> parse_settings(std::string_view text);
 
+/// The same with the stop words of the language marked, if it has any.
+Settings with_stop_words(Settings settings);
+
 struct Language {
   std::string code;  ///< ISO 639, "en"
   std::string name;  ///< "english"

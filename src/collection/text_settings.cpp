@@ -161,6 +161,11 @@ std::string to_string(const Settings& settings) {
                      settings.stop, fold->name);
 }
 
+Settings with_stop_words(Settings settings) {
+  if (!stop_words(settings.language).empty()) settings.stop = settings.language;
+  return settings;
+}
+
 Result<Settings> parse_settings(std::string_view text) {
   auto pairs = pairs_of(text);
   if (!pairs) return std::move(pairs).error();

@@ -1,16 +1,34 @@
 #include "forward.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "document.hpp"
 #include "rice.hpp"
 
 namespace fovea::index {
 
+namespace {
+
+std::vector<std::uint32_t> numbers_between(std::uint32_t first, std::uint32_t end) {
+  std::vector<std::uint32_t> numbers(end - first);
+  std::iota(numbers.begin(), numbers.end(), first);
+  return numbers;
+}
+
+}  // namespace
+
 ForwardWords::ForwardWords(const Segment& segment, std::uint32_t first, std::uint32_t end)
-    : first_(first), end_(end), begins_{0} {
-  for (std::uint32_t doc = first; doc < end; ++doc) {
-    begins_.push_back(begins_.back() + segment.docs.words(doc));
+    : ForwardWords(segment, numbers_between(first, end)) {}
+
+ForwardWords::ForwardWords(const Segment& segment, std::span<const std::uint32_t> docs)
+    : first_(docs.front()),
+      end_(docs.back() + 1),
+      slots_(std::size_t{end_} - first_, not_wanted),
+      begins_{0} {
+  for (std::uint32_t i = 0; i < docs.size(); ++i) {
+    slots_[docs[i] - first_] = i;
+    begins_.push_back(begins_.back() + segment.docs.words(docs[i]));
   }
   terms_.assign(begins_.back(), no_term);
   DictionaryCursor at = segment.terms.cursor();
@@ -40,14 +58,14 @@ bool ForwardWords::add_block(const Segment& segment, const Block& block, std::ui
   bool found = false;
   for (std::uint32_t i = 0; i < block.size; ++i) {
     const std::uint32_t doc = block.docs[i];
-    if (doc < first_ || doc >= end_) continue;
+    if (doc < first_ || doc >= end_ || slots_[doc - first_] == not_wanted) continue;
     found = true;
     const std::uint32_t words = segment.docs.words(doc);
     positions_.resize(std::min(block.tfs[i], words));
     ok_ &= block.tfs[i] <= words && get_positions(block.positions_of(i), words, positions_);
     if (!ok_) continue;
     for (const std::uint32_t position : positions_) {
-      terms_[begins_[doc - first_] + position] = term;
+      terms_[begins_[slots_[doc - first_]] + position] = term;
     }
   }
   return found;

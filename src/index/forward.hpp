@@ -11,27 +11,34 @@
 
 namespace fovea::index {
 
-/// The words of documents [first, end) of a segment.
+/// The words of some documents of a segment.
 class ForwardWords {
  public:
-  /// One pass over all lists. Not ok() if one of them is damaged.
+  /// Of documents [first, end). One pass over all lists. Not ok() if one of them is damaged.
   ForwardWords(const Segment& segment, std::uint32_t first, std::uint32_t end);
+  /// Of `docs`, at least one, which rise.
+  ForwardWords(const Segment& segment, std::span<const std::uint32_t> docs);
 
   [[nodiscard]] bool ok() const { return ok_; }
-  /// A number for each word of the document, or no_term.
+  /// A number for each word of one of the documents, or no_term.
   [[nodiscard]] std::span<const std::uint32_t> terms(std::uint32_t doc) const {
-    return std::span(terms_).subspan(begins_[doc - first_],
-                                     begins_[doc - first_ + 1] - begins_[doc - first_]);
+    const std::uint32_t slot = slots_[doc - first_];
+    return std::span(terms_).subspan(begins_[slot], begins_[slot + 1] - begins_[slot]);
   }
+  /// Numbers of terms are below this.
+  [[nodiscard]] std::size_t distinct() const { return texts_.size(); }
   [[nodiscard]] std::string_view text(std::uint32_t term) const { return texts_[term]; }
 
  private:
   void add_list(const Segment& segment, const ListCode& list, std::string_view text);
   bool add_block(const Segment& segment, const Block& block, std::uint32_t term);
 
+  static constexpr std::uint32_t not_wanted = 0xFFFF'FFFF;
+
   std::uint32_t first_;
   std::uint32_t end_;
-  std::vector<std::uint64_t> begins_;  ///< in terms_, of each document, and the end
+  std::vector<std::uint32_t> slots_;   ///< of documents [first_, end_): number among the wanted
+  std::vector<std::uint64_t> begins_;  ///< in terms_, of each wanted document, and the end
   std::vector<std::uint32_t> terms_;
   std::vector<std::string> texts_;
   std::vector<std::uint32_t> positions_;

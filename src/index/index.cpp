@@ -65,6 +65,18 @@ Result<void> open_commit_parts(Files& files, Index::State& state) {
   return {};
 }
 
+Result<void> open_roles(Files& files, Index::State& state) {
+  auto content = read_part(files, state.path, *state.manifest.roles, Part::roles);
+  if (!content) return std::move(content).error();
+  auto roles = RoleTable::read(content->text(), state.structure.contexts().size());
+  if (!roles)
+    return damaged_part(state.path + "/" + state.manifest.roles->file,
+                        "its content contradicts itself");
+  state.roles = *std::move(roles);
+  state.roles.count(state.structure.contexts());
+  return {};
+}
+
 /// What one manifest names.
 Result<std::unique_ptr<Index::State>> open_commit(Files& files, const std::string& path,
                                                   const Manifest& manifest) {
@@ -78,6 +90,7 @@ Result<std::unique_ptr<Index::State>> open_commit(Files& files, const std::strin
   }
   for (const PartEntry& file : manifest.files()) state->totals.file_bytes += file.bytes;
   if (auto opened = open_commit_parts(files, *state); !opened) return std::move(opened).error();
+  if (auto opened = open_roles(files, *state); !opened) return std::move(opened).error();
   return state;
 }
 
@@ -174,6 +187,10 @@ double Index::normaliser(Doc doc, Rarity rarity) const {
 std::span<const std::string> Index::tags() const { return state_->structure.tags(); }
 std::optional<Tag> Index::tag(std::string_view name) const { return state_->structure.tag(name); }
 std::span<const ContextFacts> Index::contexts() const { return state_->structure.contexts(); }
+
+const ContextRole& Index::role(Context context) const { return state_->roles.contexts[context]; }
+const BlockTotals& Index::blocks() const { return state_->roles.blocks; }
+std::span<const std::string> Index::function_words() const { return state_->roles.function_words; }
 
 std::optional<Term> Index::term(std::string_view text) const {
   Term term;

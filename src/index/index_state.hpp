@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "manifest.hpp"
+#include "role_table.hpp"
 #include "segment.hpp"
 
 namespace fovea::index {
@@ -28,6 +29,7 @@ struct Index::State {
   Structure structure;
   Bytes normalisers;
   Bytes deleted;  ///< a bit for each document, or nothing
+  RoleTable roles;
 
   [[nodiscard]] const PlacedSegment& segment_of(Doc doc) const;
   [[nodiscard]] bool is_deleted(Doc doc) const {

@@ -73,7 +73,7 @@ class ManifestLines {
         if (segment.parts[i].has_value() != wanted) return false;
       }
     }
-    return manifest_.normalisers.has_value();
+    return manifest_.normalisers.has_value() && manifest_.roles.has_value();
   }
 
   [[nodiscard]] const Manifest& manifest() const { return manifest_; }
@@ -108,6 +108,7 @@ class ManifestLines {
   bool take_part(std::string_view key, const PartEntry& entry) {
     if (key == name_of(Part::normalisers)) return put(manifest_.normalisers, entry);
     if (key == name_of(Part::deleted)) return put(manifest_.deleted, entry);
+    if (key == name_of(Part::roles)) return put(manifest_.roles, entry);
     for (const Part part : segment_parts) {
       if (key == name_of(part) && !manifest_.segments.empty())
         return put(manifest_.segments.back().part(part), entry);
@@ -145,6 +146,7 @@ std::vector<PartEntry> Manifest::files() const {
   }
   add(normalisers);
   add(deleted);
+  add(roles);
   return all;
 }
 
@@ -163,6 +165,7 @@ std::string to_string(const Manifest& manifest) {
   }
   if (manifest.normalisers) text += part_line(name_of(Part::normalisers), *manifest.normalisers);
   if (manifest.deleted) text += part_line(name_of(Part::deleted), *manifest.deleted);
+  if (manifest.roles) text += part_line(name_of(Part::roles), *manifest.roles);
   return text + fmt::format("end {:016x}\n", checksum_of(text));
 }
 
@@ -173,7 +176,8 @@ Result<Manifest> parse_manifest(std::string_view text, const std::string& path) 
                  {path, 1, 1},
                  fmt::format("the index has the format '{}', this program reads '{}'",
                              printable(version), first_line),
-                 "build it again"};
+                 fmt::format("Build it again with 'fovea index SOURCE -o {}'.",
+                             path.substr(0, path.rfind('/')))};
   }
   const std::size_t end = text.rfind("end ");
   if (!text.starts_with(first_line) || end == std::string_view::npos ||

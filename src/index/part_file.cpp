@@ -51,8 +51,8 @@ Result<void> verify_all(const std::string& path, const SummedBytes& file) {
 }  // namespace
 
 std::string_view name_of(Part part) {
-  constexpr std::array<std::string_view, 8> names = {"docs",  "trees", "text",        "contexts",
-                                                     "terms", "lists", "normalisers", "deleted"};
+  constexpr std::array<std::string_view, 9> names = {
+      "docs", "trees", "text", "contexts", "terms", "lists", "normalisers", "deleted", "roles"};
   return names[static_cast<std::size_t>(part)];
 }
 

@@ -13,7 +13,17 @@
 namespace fovea::index {
 
 /// The parts of a segment and of a commit, each a file of its own.
-enum class Part : std::uint8_t { docs, trees, text, contexts, terms, lists, normalisers, deleted };
+enum class Part : std::uint8_t {
+  docs,
+  trees,
+  text,
+  contexts,
+  terms,
+  lists,
+  normalisers,
+  deleted,
+  roles
+};
 
 /// "docs", "trees", …: the ending of the file's name, and what messages call it.
 std::string_view name_of(Part part);

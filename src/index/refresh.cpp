@@ -2,12 +2,17 @@
 
 #include <algorithm>
 
-#include "fovea/base/parallel.hpp"
+#include <fmt/format.h>
 
+#include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
+
+#include "derive_roles.hpp"
 #include "first_error.hpp"
 #include "indexing.hpp"
 #include "list_merge.hpp"
 #include "reinvert.hpp"
+#include "role_statistics.hpp"
 
 namespace fovea::index {
 namespace {
@@ -66,12 +71,27 @@ Result<std::string> all_normalisers(Store& store, const Index::State& index,
   return merge.normalisers();
 }
 
-/// The index as it will be, to count over it before it is committed.
-Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Index::State& before,
+/// An error if a rule fits nothing: a slip of the pen would go unnoticed.
+Result<void> check_rules(const Structure& structure, std::span<const RoleRule> rules,
+                         const std::string& file) {
+  const RoleRule* const idle = first_idle(structure, rules);
+  if (idle == nullptr) return {};
+  const auto nearest = nearest_name(idle->tags.back(), structure.tags());
+  return Error{
+      ErrorKind::input,
+      {.file = file, .line = idle->line},
+      fmt::format("no element of the collection has the path '{}'.", printable(idle->text)),
+      nearest ? fmt::format("The nearest tag is '{}'.", printable(*nearest))
+              : "Remove the line or correct the path."};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Manifest& manifest,
                                                    const SegmentEntry& segment) {
   auto state = std::make_unique<Index::State>();
   state->path = store.directory();
-  state->manifest = before.manifest;
+  state->manifest = manifest;
   state->manifest.segments.push_back(segment);
   for (const SegmentEntry& entry : state->manifest.segments) {
     if (auto placed = place_segment(store.files(), *state, entry); !placed) {
@@ -81,7 +101,22 @@ Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Index::St
   return state;
 }
 
-}  // namespace
+Result<PartEntry> write_roles(Store& store, const Index::State& state, const BuildOptions& options,
+                              const std::string& kept) {
+  RoleTable table;
+  table.rules = options.role_rules.value_or(kept);
+  const auto rules = parse_role_rules(table.rules, options.roles_file);
+  if (!rules) return rules.error();
+  if (options.role_rules) {
+    if (auto good = check_rules(state.structure, *rules, options.roles_file); !good)
+      return std::move(good).error();
+  }
+  auto statistics = role_statistics(state);
+  if (!statistics) return std::move(statistics).error();
+  table.contexts = derive_roles(state.structure, *statistics, *rules);
+  table.function_words = std::move(statistics->function_words);
+  return store.write(Part::roles, table.write());
+}
 
 Result<Totals> totals_of(Files& files, const std::string& path) {
   auto state = open_state(files, path);
@@ -104,7 +139,7 @@ Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
   if (auto good = verify(store.files(), store.directory(), before.manifest); !good) {
     return std::move(good).error();
   }
-  auto after = with_segment(store, before, segment);
+  auto after = with_segment(store, before.manifest, segment);
   if (!after) return std::move(after).error();
   auto normalisers = all_normalisers(store, **after, options);
   if (!normalisers) return std::move(normalisers).error();
@@ -114,6 +149,10 @@ Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
   manifest.normalisers = *std::move(written);
   const auto gone = replaced(before, (*after)->segments.back().segment);
   const std::string bits = deleted_bits(before, (*after)->totals.documents, gone);
+  (*after)->deleted = Bytes::from_string(bits);
+  auto roles = write_roles(store, **after, options, before.roles.rules);
+  if (!roles) return std::move(roles).error();
+  manifest.roles = *std::move(roles);
   manifest.deleted.reset();
   if (std::any_of(bits.begin(), bits.end(), [](char byte) { return byte != 0; })) {
     auto deleted = store.write(Part::deleted, bits);

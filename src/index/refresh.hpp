@@ -21,6 +21,16 @@ std::string deleted_bits(const Index::State& before, std::uint64_t documents,
 Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
                                      const SegmentEntry& segment, const BuildOptions& options);
 
+/// The index as it will be with one more segment, to count over it before it is committed.
+/// `before` may be nothing.
+Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Manifest& manifest,
+                                                   const SegmentEntry& segment);
+
+/// Derives the roles of all contexts and writes them: of `state`, which is not yet committed. Rules
+/// are those of `options`, else `kept`.
+Result<PartEntry> write_roles(Store& store, const Index::State& state, const BuildOptions& options,
+                              const std::string& kept);
+
 /// Refuses an index of which a byte has changed: it must not be copied into a new one.
 Result<void> verify(Files& files, const std::string& directory, const Manifest& manifest);
 

@@ -101,11 +101,11 @@ class ChunkMaker {
   std::optional<TextReader> texts_;
 };
 
+}  // namespace
+
 Error damaged_index(const std::string& path) {
   return damaged_part(path, "its lists or trees contradict themselves; see fovea check");
 }
-
-}  // namespace
 
 Reinverter::Reinverter(const Index::State& index, ReinvertOptions options)
     : index_(index), options_(options) {}

@@ -18,6 +18,9 @@ struct ReinvertOptions {
   std::uint64_t memory = 0;  ///< for the words of a chunk
 };
 
+/// What to say of an index whose lists or trees contradict themselves.
+Error damaged_index(const std::string& path);
+
 /// Gives out chunks of documents in the order of the index.
 class Reinverter {
  public:

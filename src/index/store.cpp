@@ -28,7 +28,8 @@ bool is_part_name(std::string_view name) {
   for (const Part part : segment_parts) {
     if (ending == name_of(part)) return true;
   }
-  return ending == name_of(Part::normalisers) || ending == name_of(Part::deleted);
+  return ending == name_of(Part::normalisers) || ending == name_of(Part::deleted) ||
+         ending == name_of(Part::roles);
 }
 
 /// Names that only an index gives, so that nothing else is ever removed.

@@ -92,6 +92,11 @@ Result<Report> merge(Files& files, const std::string& path, const BuildOptions& 
   auto normalisers = store->write(Part::normalisers, segment->normalisers);
   if (!normalisers) return std::move(normalisers).error();
   manifest.normalisers = *std::move(normalisers);
+  auto after = with_segment(*store, {}, segment->entry);
+  if (!after) return std::move(after).error();
+  auto roles = write_roles(*store, **after, options, (*before)->roles.rules);
+  if (!roles) return std::move(roles).error();
+  manifest.roles = *std::move(roles);
   const std::uint64_t removed = (*before)->totals.deleted;
   if (auto done = store->commit(std::move(manifest)); !done) return std::move(done).error();
   auto totals = totals_of(files, path);

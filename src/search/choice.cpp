@@ -1,6 +1,7 @@
 #include "search/choice.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "search/overlap.hpp"
 
@@ -12,6 +13,14 @@ using run::Task;
 bool ranks_documents(Task task) {
   return task == Task::relevant_in_context || task == Task::best_in_context ||
          task == Task::fetch_browse;
+}
+
+/// Roles decide unless the query or the user says which elements are wanted.
+bool chooses_readable(const Plan& plan, const Options& options) {
+  if (options.units != Units::readable || options.task == Task::article || !options.tags.empty())
+    return false;
+  const TagTest& target = plan.steps.back().test;
+  return plan.keywords || (target.tags.empty() && !target.attribute);
 }
 
 double best_of(const std::vector<Target>& targets) {
@@ -29,8 +38,10 @@ std::optional<Target> target_of_document(const std::vector<Target>& targets, boo
                            [](const Target& a, const Target& b) { return a.score < b.score; });
 }
 
-Choice::Choice(const index::Index& index, const Options& options, bool keywords)
-    : options_(options), keywords_(keywords) {
+Choice::Choice(const index::Index& index, const Plan& plan, const Scorer& scorer,
+               const Options& options)
+    : index_(index), options_(options), keywords_(plan.keywords) {
+  if (chooses_readable(plan, options)) readable_.emplace(index, plan, scorer, options);
   if (ranks_documents(options.task)) {
     groups_.emplace(index, options.results);
   } else {
@@ -47,14 +58,49 @@ double Choice::threshold() const { return groups_ ? groups_->threshold() : eleme
 void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
   if (!admits(best_of(targets), evidence.doc())) return;
   if (options_.task == Task::article) return add_document(evidence, targets);
-  chosen_.clear();
-  std::copy_if(targets.begin(), targets.end(), std::back_inserter(chosen_),
-               [&](const Target& each) { return eligible(evidence, each); });
+  choose(evidence, targets);
   if (options_.task != Task::thorough && options_.task != Task::best_in_context)
     chosen_ = without_overlap(evidence.rows(), chosen_, options_.overlap);
   if (groups_) return add_group(evidence, targets);
   for (const Target& each : chosen_)
     elements_->add({evidence.doc(), evidence.rows()[each.row].element, each.score});
+}
+
+void Choice::choose(Evidence& evidence, const std::vector<Target>& targets) {
+  if (readable_) {
+    readable_->choose(evidence, targets, chosen_, hidden_here_);
+    return keep_hidden();
+  }
+  chosen_.clear();
+  std::copy_if(targets.begin(), targets.end(), std::back_inserter(chosen_),
+               [&](const Target& each) { return eligible(evidence, each); });
+}
+
+/// What falls below the threshold cannot count any more; so many are kept between two looks.
+void Choice::keep_hidden() {
+  constexpr std::size_t enough = 4096;
+  hidden_.insert(hidden_.end(), hidden_here_.begin(), hidden_here_.end());
+  if (hidden_.size() < enough || hidden_.size() < 2 * kept_hidden_) return;
+  const double least = threshold();
+  std::erase_if(hidden_, [&](const HiddenTarget& each) { return each.score < least; });
+  kept_hidden_ = hidden_.size();
+}
+
+std::vector<Hidden> Choice::hidden(const std::vector<Found>& results) const {
+  double least = unmet;
+  if (results.size() >= options_.results && !results.empty()) {
+    least = results.front().score;
+    for (const Found& each : results) least = std::min(least, each.score);
+  }
+  std::map<std::string, std::size_t> counts;
+  for (const HiddenTarget& each : hidden_) {
+    if (!(each.score < least)) ++counts[index_.tags()[each.where]];
+  }
+  std::vector<Hidden> all;
+  for (const auto& [where, count] : counts) all.push_back({where, count});
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Hidden& a, const Hidden& b) { return a.count > b.count; });
+  return all;
 }
 
 /// What may be a result is asked of the document's element, whatever it has its score from.

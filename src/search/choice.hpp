@@ -8,6 +8,7 @@
 
 #include "search/collector.hpp"
 #include "search/matcher.hpp"
+#include "search/readable.hpp"
 
 namespace fovea::search {
 
@@ -19,8 +20,7 @@ std::optional<Target> target_of_document(const std::vector<Target>& targets, boo
 /// once.
 class Choice {
  public:
-  /// `keywords`: every element that contains a document's targets is a target, too.
-  Choice(const index::Index& index, const Options& options, bool keywords);
+  Choice(const index::Index& index, const Plan& plan, const Scorer& scorer, const Options& options);
 
   /// The targets of the document that `evidence` has read.
   void add(Evidence& evidence, const std::vector<Target>& targets);
@@ -35,6 +35,8 @@ class Choice {
 
   /// In the order of the task; nothing is left.
   std::vector<Found> take();
+  /// Records and metadata with a score among those of `results`, which take() gave: by tag.
+  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results) const;
 
  private:
   void add_document(Evidence& evidence, const std::vector<Target>& targets);
@@ -42,12 +44,20 @@ class Choice {
   [[nodiscard]] bool eligible(Evidence& evidence, const Target& target) const;
   [[nodiscard]] double group_score(const std::vector<Target>& targets) const;
 
+  void choose(Evidence& evidence, const std::vector<Target>& targets);
+  void keep_hidden();
+
+  const index::Index& index_;
   const Options& options_;
-  bool keywords_;
+  bool keywords_;  ///< every element that contains a document's targets is a target, too
+  std::optional<Readable> readable_;
   std::vector<bool> tags_;  ///< eligible, by tag; empty: all
   std::optional<Best<Found>> elements_;
   std::optional<Best<Group>> groups_;
   std::vector<Target> chosen_;
+  std::vector<HiddenTarget> hidden_here_;
+  std::vector<HiddenTarget> hidden_;
+  std::size_t kept_hidden_ = 0;  ///< after the last look
 };
 
 }  // namespace fovea::search

@@ -19,8 +19,13 @@ using Mode = nexi::Term::Mode;
 
 class Compiler {
  public:
-  Compiler(const index::Index& index, QueryWords words, bool structural, bool whole)
-      : index_(index), words_(std::move(words)), structural_(structural), whole_(whole) {}
+  Compiler(const index::Index& index, QueryWords words, std::optional<text::Analyser> stops,
+           const Compiling& how)
+      : index_(index),
+        words_(std::move(words)),
+        stops_(std::move(stops)),
+        structural_(how.structural),
+        whole_(how.whole) {}
 
   Result<Plan> keywords(const std::vector<nexi::Term>& terms) {
     plan_.keywords = true;
@@ -51,7 +56,26 @@ class Compiler {
   }
 
  private:
+  /// Words of atoms that were dropped; their lists need not be opened.
+  void drop_unused_words() {
+    std::vector<Word> used;
+    std::vector<std::size_t> number(plan_.words.size(), no_word);
+    const auto keep = [&](std::size_t& word) {
+      if (number[word] == no_word) {
+        number[word] = used.size();
+        used.push_back(std::move(plan_.words[word]));
+      }
+      word = number[word];
+    };
+    for (Atom& atom : plan_.atoms) {
+      for (Atom::Piece& piece : atom.pieces) keep(piece.word);
+      keep(atom.lead);
+    }
+    plan_.words = std::move(used);
+  }
+
   Plan finished() {
+    if (stops_) drop_unused_words();
     if (plan_.empty() && plan_.notes.empty())
       plan_.notes.emplace_back("the query asks for no words, so there is nothing to rank by");
     return std::move(plan_);
@@ -130,9 +154,23 @@ class Compiler {
       if (auto added = add(term, compiled, context); !added) return std::move(added).error();
     }
     if (structural_) compiled.path.clear();
+    drop_function_words(compiled.first);
     compiled.end = plan_.atoms.size();
     plan_.abouts.push_back(std::move(compiled));
     return plan_.abouts.size() - 1;
+  }
+
+  /// From the atoms of the last about, unless nothing else is wanted.
+  void drop_function_words(std::size_t first) {
+    const auto begin = plan_.atoms.begin() + static_cast<std::ptrdiff_t>(first);
+    const bool others = std::any_of(begin, plan_.atoms.end(), [](const Atom& atom) {
+      return atom.wanted() && !atom.function_word;
+    });
+    for (std::size_t i = plan_.atoms.size(); others && i-- > first;) {
+      if (!plan_.atoms[i].function_word) continue;
+      plan_.atoms.erase(plan_.atoms.begin() + static_cast<std::ptrdiff_t>(i));
+      plan_.facts.erase(plan_.facts.begin() + static_cast<std::ptrdiff_t>(i));
+    }
   }
 
   static std::vector<std::vector<index::Tag>> context_of(const std::vector<TagTest>& above,
@@ -166,6 +204,8 @@ class Compiler {
       if (stopped) note(fmt::format("'{}' is a stop word and not in the index", spelt(term)));
       return {};
     }
+    atom.function_word = stops_ && atom.mode == Mode::plain && !atom.phrase() &&
+                         stops_->analyse(term.words.front()).stop;
     keep(std::move(atom), spelt(term), about, context);
     return {};
   }
@@ -270,8 +310,11 @@ class Compiler {
     return all;
   }
 
+  static constexpr std::size_t no_word = std::numeric_limits<std::size_t>::max();
+
   const index::Index& index_;
   QueryWords words_;
+  std::optional<text::Analyser> stops_;  ///< marks stop words, which count for nothing
   bool structural_;
   bool whole_;
   Plan plan_;
@@ -284,10 +327,16 @@ bool TagTest::admits(index::Tag tag) const {
   return tags.empty() || std::find(tags.begin(), tags.end(), tag) != tags.end();
 }
 
-Result<Plan> compile(const Query& query, const index::Index& index, bool structural, bool whole) {
+Result<Plan> compile(const Query& query, const index::Index& index, const Compiling& how) {
   auto words = QueryWords::create(index.settings());
   if (!words) return std::move(words).error();
-  Compiler compiler(index, *std::move(words), structural, whole);
+  std::optional<text::Analyser> stops;
+  if (how.content_only) {
+    auto created = text::Analyser::create(text::with_stop_words(index.settings()));
+    if (!created) return std::move(created).error();
+    stops = *std::move(created);
+  }
+  Compiler compiler(index, *std::move(words), std::move(stops), how);
   if (const auto* terms = std::get_if<std::vector<topic::nexi::Term>>(&query))
     return compiler.keywords(*terms);
   return compiler.structured(std::get<topic::nexi::Query>(query));

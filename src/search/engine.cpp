@@ -26,6 +26,12 @@ bool scores_documents(const Options& options, const Query& query) {
          std::holds_alternative<std::vector<topic::nexi::Term>>(query);
 }
 
+double mean_words(bool documents, const index::Totals& totals, const index::BlockTotals& blocks) {
+  const auto words = static_cast<double>(documents ? totals.words : blocks.words);
+  const auto units = static_cast<double>(documents ? totals.documents : blocks.elements);
+  return units > 0 ? words / units : 0;
+}
+
 Statistics statistics_of(const index::Index& index, const Extremes& extremes, bool documents) {
   const index::Totals& totals = index.totals();
   const auto units = static_cast<double>(documents ? totals.documents : totals.elements);
@@ -34,7 +40,9 @@ Statistics statistics_of(const index::Index& index, const Extremes& extremes, bo
           .units = units,
           .unit_words = words > 0 ? words / units : 1,
           .words = static_cast<double>(totals.words),
-          .longest_document = extremes.longest_document};
+          .longest_document = extremes.longest_document,
+          .blocks = static_cast<double>(documents ? totals.documents : index.blocks().elements),
+          .block_words = mean_words(documents, totals, index.blocks())};
 }
 
 void Engine::open_postings() {
@@ -155,6 +163,8 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
   Limits limits = limits_;
   limits.document_words = index_.words(doc);
   limits.normaliser = index_.normaliser(doc, scorer_->rarity());
+  limits.least_document_words = limits.document_words;
+  limits.one_document = true;
   const double sum = bound_here(doc, prior_bound(limits.document_words), limits);
   if (!choice_->admits(sum, doc)) return false;
   return !windows_ || within_windows(doc, limits, sum, threshold);
@@ -216,6 +226,10 @@ std::vector<Engine::Candidate> Engine::candidates() {
     for (index::Doc doc = list.rewind(); doc != index::no_doc; doc = list.next()) {
       while (old != before.end() && old->doc < doc) all.push_back(*old++);
       limits.bound = list.bound();
+      if (scorer_->contextual()) {
+        limits.document_words = limits.least_document_words = index_.words(doc);
+        limits.one_document = true;
+      }
       const bool is_there = old != before.end() && old->doc == doc;
       all.push_back({(is_there ? old++->bound : prior) + scorer_->bound(i, limits), doc});
     }
@@ -341,7 +355,10 @@ Result<std::unique_ptr<Engine>> Engine::create(Shared& shared, const Query& quer
   std::unique_ptr<Engine> engine(new Engine(shared, options));
   const index::Index& index = shared.index;
   const bool whole = scores_documents(options, query);
-  auto plan = compile(query, index, options.model.record->structural, whole);
+  auto plan = compile(query, index,
+                      {.structural = options.model.record->structural,
+                       .whole = whole,
+                       .content_only = options.model.record->content_only});
   if (!plan) return std::move(plan).error();
   engine->plan_ = *std::move(plan);
   if (engine->plan_.compares && !options.vague && !index.has_text())
@@ -353,11 +370,12 @@ Result<std::unique_ptr<Engine>> Engine::create(Shared& shared, const Query& quer
       options.model, {index, statistics_of(index, shared.extremes, whole), engine->plan_.facts});
   if (!scorer) return std::move(scorer).error();
   engine->scorer_ = *std::move(scorer);
-  engine->evidence_ =
-      std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_, shared.trees.take());
+  engine->evidence_ = std::make_unique<Evidence>(index, engine->plan_, *engine->scorer_,
+                                                 shared.trees.take(), whole);
   engine->matcher_ =
       std::make_unique<Matcher>(index, engine->plan_, *engine->scorer_, engine->options_);
-  engine->choice_ = std::make_unique<Choice>(index, engine->options_, engine->plan_.keywords);
+  engine->choice_ =
+      std::make_unique<Choice>(index, engine->plan_, *engine->scorer_, engine->options_);
   engine->prepare();
   return engine;
 }

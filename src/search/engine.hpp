@@ -67,6 +67,11 @@ class Engine {
   [[nodiscard]] std::optional<Target> target_for(index::Element element,
                                                  const std::vector<Target>& targets) const;
 
+  /// What run() has left out for its role.
+  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results) const {
+    return choice_->hidden(results);
+  }
+
   [[nodiscard]] const Plan& plan() const { return plan_; }
   [[nodiscard]] const Scorer& scorer() const { return *scorer_; }
   [[nodiscard]] Evidence& evidence() { return *evidence_; }

@@ -27,11 +27,12 @@ bool is_words_only(const Plan& plan, const Scorer& scorer) {
 }  // namespace
 
 Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer,
-                   index::Tree tree)
+                   index::Tree tree, bool whole)
     : index_(index),
       plan_(plan),
       scorer_(scorer),
       atoms_(plan.atoms.size()),
+      looks_around_(scorer.contextual() && !whole),
       words_only_(is_words_only(plan, scorer)),
       tree_(std::move(tree)),
       meetings_(plan.atoms.size()),
@@ -48,7 +49,10 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   index_.open_tree(doc, tree_);
   table_.rows.clear();
   if (tree_.size() == 0) return;
-  if (words_only_) return read_words(postings);
+  if (words_only_) {
+    read_words(postings);
+    return look_around();
+  }
   for (std::size_t i = 0; i < atoms_; ++i) {
     meetings_[i].clear();
     met_[i].clear();
@@ -60,6 +64,11 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   }
   make_rows();
   fill_cells();
+  look_around();
+}
+
+void Evidence::look_around() {
+  if (looks_around_) surroundings_.read(index_, tree_, table_.rows, table_.counts, atoms_);
 }
 
 void Evidence::read_words(std::span<index::Postings> postings) {
@@ -243,13 +252,22 @@ void Evidence::fill_cells() {
 
 Place Evidence::place(std::size_t row, std::size_t atom) const {
   const Row& parent = table_.rows[table_.rows[row].parent];
-  return {.amount = amounts(row)[atom],
-          .words = static_cast<double>(table_.rows[row].words.count),
-          .parent_amount = amounts(table_.rows[row].parent)[atom],
-          .parent_words = static_cast<double>(parent.words.count),
-          .document_amount = amounts(0)[atom],
-          .document_words = document_words_,
-          .normaliser = normaliser_};
+  Place place{.amount = amounts(row)[atom],
+              .words = static_cast<double>(table_.rows[row].words.count),
+              .parent_amount = amounts(table_.rows[row].parent)[atom],
+              .parent_words = static_cast<double>(parent.words.count),
+              .document_amount = amounts(0)[atom],
+              .document_words = document_words_,
+              .normaliser = normaliser_};
+  if (!looks_around_) return place;
+  const std::uint32_t section = surroundings_.section(row);
+  if (section != row) {
+    place.section_amount = amounts(section)[atom] - place.amount;
+    place.section_words = table_.rows[section].words.count - place.words;
+  }
+  place.container = surroundings_.is_container(row);
+  place.heading = surroundings_.is_headed(row, atom) ? 1 : 0;
+  return place;
 }
 
 }  // namespace fovea::search

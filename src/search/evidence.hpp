@@ -9,6 +9,7 @@
 
 #include "search/merged_spots.hpp"
 #include "search/plan.hpp"
+#include "search/surroundings.hpp"
 
 namespace fovea::search {
 
@@ -19,8 +20,9 @@ using Row = index::Bearer;
 /// One object serves many documents. Not for use by two threads at once.
 class Evidence {
  public:
-  /// Any tree will do.
-  Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer, index::Tree tree);
+  /// Any tree will do. `whole`: documents are scored, so that nothing is around them.
+  Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer, index::Tree tree,
+           bool whole);
 
   /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands.
   void read(index::Doc doc, std::span<index::Postings> postings);
@@ -36,6 +38,8 @@ class Evidence {
     return std::span(table_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
+  /// Of the rows; with contextual scorers only.
+  [[nodiscard]] const Surroundings& surroundings() const { return surroundings_; }
 
   /// Counting::contexts: an element's occurrences in one of the contexts below it.
   struct Met {
@@ -60,6 +64,7 @@ class Evidence {
   };
 
   void begin(index::Doc doc);
+  void look_around();
   void read_words(std::span<index::Postings> postings);
   [[nodiscard]] std::span<const std::uint32_t> starts(const Atom& atom,
                                                       std::span<index::Postings> postings);
@@ -79,7 +84,8 @@ class Evidence {
   const Plan& plan_;
   const Scorer& scorer_;
   std::size_t atoms_;
-  bool words_only_;  ///< atoms are wanted words that count as often as they stand there
+  bool looks_around_;  ///< the scorer sees sections and headings
+  bool words_only_;    ///< atoms are wanted words that count as often as they stand there
   index::Doc doc_ = 0;
   double document_words_ = 0;
   double normaliser_ = 0;
@@ -92,6 +98,7 @@ class Evidence {
   std::vector<index::Hit> one_;
   std::vector<std::uint32_t> starts_;
   MergedSpots spots_;
+  Surroundings surroundings_;
 };
 
 }  // namespace fovea::search

@@ -19,6 +19,8 @@ struct Statistics {
   double unit_words = 0;        ///< on average
   double words = 0;             ///< of the collection
   double longest_document = 0;  ///< in words
+  double blocks = 0;            ///< elements that are read on their own
+  double block_words = 0;       ///< on average
 };
 
 /// A keyword or phrase of the query with its frequencies; those of a phrase are those of its rarest
@@ -56,6 +58,11 @@ struct Place {
   double document_amount = 0;
   double document_words = 0;
   double normaliser = 0;  ///< of the document
+  // Of contextual scorers only:
+  double section_amount = 0;  ///< in the section around it, without it
+  double section_words = 0;
+  bool container = false;
+  double heading = 0;  ///< 1 if the heading that counts for it has the atom
 };
 
 /// What the elements of a document, or of many, can have of an atom.
@@ -64,6 +71,8 @@ struct Limits {
   double min_words = 1;       ///< of a result
   double document_words = 0;  ///< at most
   double normaliser = 0;      ///< at least
+  double least_document_words = 1;
+  bool one_document = false;  ///< `bound.tf` and the words are those of one document
 };
 
 class Scorer {
@@ -86,6 +95,13 @@ class Scorer {
       sum += part(first + i, {.amount = amounts[i], .words = words});
     return sum;
   }
+  /// Whether part() looks at the section and the heading of a place, too.
+  [[nodiscard]] virtual bool contextual() const { return false; }
+  /// Contextual: what the atom counts in the query.
+  [[nodiscard]] virtual double importance(std::size_t /*atom*/) const { return 1; }
+  /// Contextual: the share of the query, by importance, in a heading that makes its container a
+  /// result instead of its parts.
+  [[nodiscard]] virtual double level() const { return 2; }
   /// What a result's size adds once.
   [[nodiscard]] virtual double prior(double /*words*/) const { return 0; }
   /// The figures behind part(), for people.

@@ -6,7 +6,8 @@
 namespace fovea::search {
 namespace {
 
-constexpr std::array units_list{Units::all, Units::leaves, Units::top_down, Units::disjoint};
+constexpr std::array units_list{Units::readable, Units::all, Units::leaves, Units::top_down,
+                                Units::disjoint};
 constexpr std::array removals_list{OverlapRemoval::optimal, OverlapRemoval::greedy};
 
 }  // namespace
@@ -16,6 +17,10 @@ std::span<const OverlapRemoval> all_removals() { return removals_list; }
 
 std::string_view name_of(Units units) {
   switch (units) {
+    case Units::usual:
+      return "usual";
+    case Units::readable:
+      return "readable";
     case Units::all:
       return "all";
     case Units::leaves:
@@ -29,6 +34,7 @@ std::string_view name_of(Units units) {
 }
 
 std::string_view name_of(OverlapRemoval removal) {
+  if (removal == OverlapRemoval::usual) return "usual";
   return removal == OverlapRemoval::optimal ? "optimal" : "greedy";
 }
 

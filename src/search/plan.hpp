@@ -28,6 +28,7 @@ struct Atom {
   std::vector<Piece> pieces;  ///< more than one: a phrase
   std::size_t lead = 0;       ///< its rarest word
   topic::nexi::Term::Mode mode = topic::nexi::Term::Mode::plain;
+  bool function_word = false;  ///< a stop word of the language that need not be there
 
   [[nodiscard]] bool phrase() const { return pieces.size() > 1; }
   [[nodiscard]] bool wanted() const { return mode != topic::nexi::Term::Mode::must_not; }
@@ -83,9 +84,15 @@ struct Plan {
   [[nodiscard]] bool empty() const { return words.empty(); }
 };
 
-/// Words, tags and paths looked up. `structural`: the paths of abouts become contexts of their
-/// atoms, from the document down if `whole`, else from the step; frequencies of units are those of
-/// documents if `whole`.
-Result<Plan> compile(const Query& query, const index::Index& index, bool structural, bool whole);
+struct Compiling {
+  bool structural = false;  ///< the paths of abouts become contexts of their atoms
+  /// Contexts begin at the document, else at the step; frequencies of units are those of documents.
+  bool whole = false;
+  /// Stop words of the language are left out, outside phrases and beside other words.
+  bool content_only = false;
+};
+
+/// Words, tags and paths looked up.
+Result<Plan> compile(const Query& query, const index::Index& index, const Compiling& how = {});
 
 }  // namespace fovea::search

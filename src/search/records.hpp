@@ -5,6 +5,7 @@
 
 namespace fovea::search {
 
+Record context();
 Record bm25();
 Record bm25f();
 Record lm();

@@ -6,8 +6,8 @@
 namespace fovea::search {
 
 std::span<const Record> models() {
-  static const std::vector<Record> records = {bm25(), bm25f(),      lm(),
-                                              vsm(),  simnomerge(), simmerge()};
+  static const std::vector<Record> records = {context(), bm25(),       bm25f(),   lm(),
+                                              vsm(),     simnomerge(), simmerge()};
   return records;
 }
 

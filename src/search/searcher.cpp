@@ -8,6 +8,7 @@
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
 #include "search/nearest_tag.hpp"
+#include "search/readable.hpp"
 #include "search/searcher_state.hpp"
 
 namespace fovea::search {
@@ -50,11 +51,19 @@ Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 
 const index::Index& Searcher::index() const { return *state_->index; }
 
-Result<Options> with_model(const index::Index& index, Options options) {
-  if (options.model.record != nullptr) return options;
-  auto model = default_model(index);
-  if (!model) return std::move(model).error();
-  options.model = *std::move(model);
+Result<Options> with_defaults(const index::Index& index, Options options) {
+  if (options.model.record == nullptr) {
+    auto model = default_model(index);
+    if (!model) return std::move(model).error();
+    options.model = *std::move(model);
+  }
+  if (options.units == Units::usual)
+    options.units = options.task == run::Task::thorough ? Units::all : options.model.record->units;
+  const bool readable = options.units == Units::readable && options.task != run::Task::article;
+  if (options.overlap == OverlapRemoval::usual)
+    options.overlap = readable ? OverlapRemoval::greedy : OverlapRemoval::optimal;
+  if (options.min_words == 0)
+    options.min_words = readable && options.tags.empty() ? least_readable_words : 1;
   return options;
 }
 
@@ -78,7 +87,7 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
 }
 
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
-  const auto complete = with_model(index(), given);
+  const auto complete = with_defaults(index(), given);
   if (!complete) return complete.error();
   const Options& options = *complete;
   if (auto checked = check(options); !checked) return std::move(checked).error();
@@ -95,6 +104,12 @@ Result<Answer> Searcher::search(const Query& query, const Options& given) const 
   auto results = (*engine)->run(documents ? &*documents : nullptr);
   if (!results) return std::move(results).error();
   answer.results = *std::move(results);
+  answer.hidden = (*engine)->hidden(answer.results);
+  if (answer.results.empty() && !answer.hidden.empty() && !options.records) {
+    Options all = options;
+    all.records = true;
+    return search(query, all);
+  }
   if (!options.mmr) return answer;
   auto diverse = by_marginal_relevance(index(), std::move(answer.results), *options.mmr);
   if (!diverse) return std::move(diverse).error();

@@ -116,7 +116,7 @@ Snippet cut(std::string_view text, std::span<const Seen> window) {
 }  // namespace
 
 Result<Snippet> Searcher::snippet(const Query& query, const Found& found, std::size_t words) const {
-  auto plan = compile(query, index(), false, false);
+  auto plan = compile(query, index());
   if (!plan) return std::move(plan).error();
   auto tokeniser = text::Tokeniser::create(index().settings());
   if (!tokeniser) return std::move(tokeniser).error();

@@ -10,6 +10,7 @@ constexpr int linear_steps = 5;
 constexpr double logarithmic_step = .5;  ///< two values per decade
 constexpr int steps_each_way = 3;        ///< a grid over three decades around the standard value
 constexpr double decades = 100;          ///< a range with that ratio is searched logarithmically
+constexpr double wide = 5;               ///< a range up to so many times the standard value is not
 constexpr int digits = 2;                ///< significant ones, so that names stay short
 constexpr double decimals = 1000;        ///< of a linear scale, for a range of about 1
 
@@ -42,7 +43,8 @@ std::optional<Axis> Axis::of(const Parameter& parameter) {
   axis.standard_ = number_of(parameter.standard);
   axis.least_ = parameter.least;
   axis.most_ = parameter.most;
-  const bool narrow = parameter.most - parameter.least <= 1;
+  const bool narrow =
+      parameter.most - parameter.least <= 1 || parameter.most <= wide * axis.standard_;
   const bool spans_decades = parameter.least > 0 && parameter.most / parameter.least >= decades;
   if (parameter.least < 0 || (narrow && !spans_decades))
     axis.fill_linear();

@@ -37,6 +37,11 @@ TEST(Axis, ZeroIsAmongTheValuesWhereItIsAllowed) {
   EXPECT_EQ(texts(axis->neighbours(0.0, 1)), "0.038");
 }
 
+TEST(Axis, ARangeNotFarBeyondTheStandardValueIsTriedInEqualSteps) {
+  const auto axis = Axis::of({.name = "rarity", .standard = .7, .says = "", .most = 3});
+  EXPECT_EQ(texts(axis->grid()), "0 0.42 0.7 0.84 1.26 1.68 2.1");
+}
+
 TEST(Axis, ASmallShareThatMayNotBeZeroIsTriedByPowersOfTen) {
   const auto axis =
       Axis::of({.name = "lambda", .standard = .1, .says = "", .least = .0001, .most = 1});
@@ -59,8 +64,8 @@ TEST(Axis, AFreeTextCannotBeTuned) {
 
 TEST(Axis, IntegersStayWhole) {
   const auto axis =
-      Axis::of({.name = "n", .standard = std::int64_t{10}, .says = "", .least = 1, .most = 50});
-  EXPECT_EQ(texts(axis->grid()), "1 3 10 32 50");
+      Axis::of({.name = "n", .standard = std::int64_t{10}, .says = "", .least = 1, .most = 51});
+  EXPECT_EQ(texts(axis->grid()), "1 3 10 32 51");
 }
 
 /// Whatever models the registry has: every value is one that the parameter takes.

@@ -1,0 +1,74 @@
+#pragma once
+// What the elements of a tag path are to a reader: learned from the collection, corrected by tables
+// of known vocabularies and by the user. docs/roles.md explains the rules.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+
+namespace fovea::index {
+
+enum class Role : std::uint8_t {
+  document,     ///< the outermost element
+  container,    ///< holds blocks: section, scene, chapter
+  block,        ///< can be read on its own: paragraph, speech, list item
+  heading,      ///< names the container around it
+  inline_text,  ///< part of the text of a block, a heading or a field
+  record,       ///< bibliography entry or table body, or a container of these
+  metadata,     ///< date, identifier, licence, or a container of these
+};
+std::string_view name_of(Role role);
+std::optional<Role> role_named(std::string_view name);
+std::span<const Role> all_roles();
+
+/// Why a path has its role.
+enum class RoleReason : std::uint8_t {
+  root,                ///< it is the outermost element
+  own_text,            ///< its elements hold text directly
+  short_parts,         ///< most of its text lies in parts that are too short to read alone
+  holds_blocks,        ///< it holds blocks or headings
+  holds_records,       ///< it holds records
+  holds_metadata,      ///< it holds metadata
+  inside,              ///< it lies inside a block, a heading, a record or metadata
+  short_first,         ///< short, and mostly the first part of its parent
+  short_field,         ///< short, among longer parts
+  few_function_words,  ///< its text is not made of sentences
+  repeated,            ///< the same text stands in many documents
+  vocabulary,          ///< the table of a known vocabulary says so
+  user,                ///< the user's roles file says so
+};
+/// For people: "holds text directly".
+std::string_view text_of(RoleReason reason);
+
+/// The role of the elements of one context.
+struct ContextRole {
+  Role role = Role::inline_text;
+  RoleReason reason = RoleReason::inside;
+  bool unit = false;     ///< the topmost block, heading, record or field on its path
+  bool section = false;  ///< a container or document with at least two units on average
+  bool title = false;    ///< a heading that names the whole document
+  friend bool operator==(const ContextRole&, const ContextRole&) = default;
+};
+
+/// A line of a roles file: "//ref-list/ref record". The path is matched against the end of a
+/// context's path; "/" at its beginning stands for the document, "//" for any tags between, "*" for
+/// any tag. A namespace prefix of a tag is ignored unless the rule has one.
+struct RoleRule {
+  std::vector<std::string> tags;  ///< from the outermost; "*": any
+  std::vector<bool> descendant;   ///< of each: any tags may stand before it
+  Role role = Role::block;
+  bool title = false;  ///< role "title": a heading of the document
+  std::uint64_t line = 0;
+  std::string text;  ///< the path as written
+};
+
+/// Reads a roles file; `file` is for messages. An unknown role is an error that names the line and
+/// the nearest role.
+Result<std::vector<RoleRule>> parse_role_rules(std::string_view text, const std::string& file);
+
+}  // namespace fovea::index

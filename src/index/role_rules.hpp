@@ -1,0 +1,20 @@
+#pragma once
+// Roles that somebody has stated: the lines of roles files and of vocabulary tables.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fovea/roles.hpp"
+
+namespace fovea::index {
+
+/// Whether the rule applies to elements with these tags, from the root down.
+bool applies(const RoleRule& rule, std::span<const std::string_view> path);
+
+/// The last rule that applies, or none: later lines of a file correct earlier ones.
+const RoleRule* last_applying(std::span<const RoleRule> rules,
+                              std::span<const std::string_view> path);
+
+}  // namespace fovea::index

@@ -1,0 +1,13 @@
+// The one list of vocabularies.
+#include "vocabularies.hpp"
+
+#include <vector>
+
+namespace fovea::index {
+
+std::span<const Vocabulary> all_vocabularies() {
+  static const std::vector<Vocabulary> all = {jats(), inex(), tei(), docbook(), dita(), html()};
+  return all;
+}
+
+}  // namespace fovea::index

@@ -1,0 +1,114 @@
+#include "search/readable.hpp"
+
+#include <algorithm>
+
+namespace fovea::search {
+namespace {
+
+using index::Role;
+
+/// The words of a text that are not stop words of its language.
+std::size_t content_words(text::Tokeniser& tokeniser, std::string_view text) {
+  std::size_t words = 0;
+  const auto sink = [&](std::span<const text::Token> tokens) {
+    for (const text::Token& each : tokens) words += each.stop ? 0 : 1;
+  };
+  tokeniser.begin();
+  tokeniser.feed(text, sink);
+  tokeniser.finish(sink);
+  return words;
+}
+
+}  // namespace
+
+void Readable::choose(Evidence& evidence, const std::vector<Target>& targets,
+                      std::vector<Target>& chosen, std::vector<HiddenTarget>& hidden) {
+  chosen.clear();
+  hidden.clear();
+  find_holders(evidence);
+  for (const Target& each : targets) {
+    const index::ContextRole& role = evidence.surroundings().role(each.row);
+    if (is_hidden(role)) {
+      if (role.unit) hidden.push_back({each.score, outermost(evidence, each.row)});
+    } else if (is_result(evidence, each.row)) {
+      chosen.push_back(each);
+    }
+  }
+  raise_containers(evidence, chosen);
+}
+
+bool Readable::is_hidden(const index::ContextRole& role) const {
+  return !options_.records && (role.role == Role::record || role.role == Role::metadata);
+}
+
+void Readable::find_holders(Evidence& evidence) {
+  const auto rows = evidence.rows();
+  holds_.assign(rows.size(), false);
+  for (std::size_t row = rows.size(); row-- > 0;) {
+    const index::ContextRole& role = evidence.surroundings().role(row);
+    const bool readable = role.role == Role::block || role.role == Role::heading ||
+                          (role.role == Role::document && role.unit) ||
+                          (options_.records && role.unit);
+    holds_[row] = holds_[row] || readable;
+    if (holds_[row] && row > 0) holds_[rows[row].parent] = true;
+  }
+}
+
+bool Readable::is_result(Evidence& evidence, std::uint32_t row) const {
+  const index::ContextRole& role = evidence.surroundings().role(row);
+  const std::uint32_t words = evidence.rows()[row].words.count;
+  if (words < options_.min_words || words > options_.max_words || !holds_[row]) return false;
+  return role.role == Role::block || evidence.surroundings().is_container(row) ||
+         (options_.records && role.unit);
+}
+
+void Readable::raise_containers(Evidence& evidence, std::vector<Target>& chosen) {
+  const auto rows = evidence.rows();
+  inside_.assign(rows.size(), unmet);
+  for (const Target& each : chosen) inside_[each.row] = each.score;
+  for (std::size_t row = rows.size(); row-- > 1;)
+    inside_[rows[row].parent] = std::max(inside_[rows[row].parent], inside_[row]);
+  for (Target& each : chosen) {
+    if (inside_[each.row] > each.score && covers(evidence, each.row))
+      each.score = inside_[each.row];
+  }
+}
+
+bool Readable::covers(Evidence& evidence, std::uint32_t row) {
+  const std::uint32_t heading = evidence.surroundings().is_container(row)
+                                    ? evidence.surroundings().heading(row)
+                                    : Surroundings::no_row;
+  if (heading == Surroundings::no_row || scorer_.level() > 1) return false;
+  double all = 0;
+  double there = 0;
+  for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
+    if (!plan_.atoms[i].wanted()) continue;
+    all += scorer_.importance(i);
+    if (evidence.counts(heading)[i] > 0) there += scorer_.importance(i);
+  }
+  if (there < scorer_.level() * all) return false;
+  return evidence.rows()[row].words.count <= longest_read_whole || names(evidence, heading);
+}
+
+/// Whether the query has at least half of the words of the heading, stop words apart.
+bool Readable::names(Evidence& evidence, std::uint32_t heading) {
+  if (!index_.has_text()) return false;
+  const auto text =
+      index_.text(evidence.doc(), evidence.tree().range(evidence.rows()[heading].element));
+  if (!text) return false;
+  if (!tokeniser_) {
+    auto created = text::Tokeniser::create(text::with_stop_words(index_.settings()));
+    if (!created) return false;
+    tokeniser_ = *std::move(created);
+  }
+  return 2 * evidence.rows()[heading].occurrences >= content_words(*tokeniser_, *text);
+}
+
+index::Tag Readable::outermost(Evidence& evidence, std::uint32_t row) const {
+  const auto rows = evidence.rows();
+  while (row > 0 && is_hidden(evidence.surroundings().role(rows[row].parent)))
+    row = rows[row].parent;
+  return evidence.tree().tag(rows[row].element);
+}
+
+}  // namespace fovea::search

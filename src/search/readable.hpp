@@ -1,0 +1,60 @@
+#pragma once
+// Which elements of a document a person would want to read as an answer.
+
+#include <optional>
+#include <vector>
+
+#include "fovea/search.hpp"
+
+#include "search/evidence.hpp"
+#include "search/matcher.hpp"
+
+namespace fovea::search {
+
+/// Blocks that are too short to read alone are left to the containers around them.
+constexpr std::uint32_t least_readable_words = 15;
+/// Longer containers are results only if the query names them by their heading.
+constexpr std::uint32_t longest_read_whole = 1500;
+
+/// A record or metadata element that has words of the query.
+struct HiddenTarget {
+  double score = 0;
+  index::Tag where = 0;  ///< tag of the outermost record or metadata element around it
+};
+
+/// One object serves many documents. Not for use by two threads at once.
+class Readable {
+ public:
+  Readable(const index::Index& index, const Plan& plan, const Scorer& scorer,
+           const Options& options)
+      : index_(index), plan_(plan), scorer_(scorer), options_(options) {}
+
+  /// Whether a row's score is asked for at all.
+  [[nodiscard]] static bool is_scored(const index::ContextRole& role) {
+    return role.role != index::Role::inline_text && role.role != index::Role::heading;
+  }
+
+  /// Sets `chosen` to the targets that can be results. A container whose heading covers the query
+  /// gets the score of the best part of it. Records and metadata go to `hidden`.
+  void choose(Evidence& evidence, const std::vector<Target>& targets, std::vector<Target>& chosen,
+              std::vector<HiddenTarget>& hidden);
+
+ private:
+  void find_holders(Evidence& evidence);
+  [[nodiscard]] bool is_hidden(const index::ContextRole& role) const;
+  [[nodiscard]] bool is_result(Evidence& evidence, std::uint32_t row) const;
+  void raise_containers(Evidence& evidence, std::vector<Target>& chosen);
+  [[nodiscard]] bool covers(Evidence& evidence, std::uint32_t row);
+  [[nodiscard]] bool names(Evidence& evidence, std::uint32_t heading);
+  [[nodiscard]] index::Tag outermost(Evidence& evidence, std::uint32_t row) const;
+
+  const index::Index& index_;
+  const Plan& plan_;
+  const Scorer& scorer_;
+  const Options& options_;
+  std::vector<bool> holds_;     ///< by row: it holds a block or a heading with wanted words
+  std::vector<double> inside_;  ///< by row: the best score of a result in it
+  std::optional<text::Tokeniser> tokeniser_;
+};
+
+}  // namespace fovea::search
