@@ -1,6 +1,6 @@
 """What is compared: one table. The first setting is the default; differences are differences from it.
 
-To add an ablation, add a line with the options of `fovea search` that switch a part off."""
+To add an alternative or an ablation, add a line with its options of `fovea search`."""
 import dataclasses
 
 
@@ -14,10 +14,20 @@ class Setting:
         return not self.sets or set_name in self.sets
 
 
+def model(text: str) -> tuple[str, ...]:
+    return ("--model", text)
+
+
 SETTINGS = (
     Setting("default", ()),
-    Setting("bm25, paragraphs", ("--model", "bm25", "--tags", "p")),
-    Setting("lm(document=0.49), paragraphs", ("--model", "lm(document=0.49)", "--tags", "p")),
-    Setting("default, greedy overlap", ("--overlap-removal", "greedy")),
+    Setting("bm25, paragraphs", (*model("bm25"), "--tags", "p")),
+    Setting("lm(document=0.49), paragraphs", (*model("lm(document=0.49)"), "--tags", "p")),
+    Setting("without roles", (*model("context"), "--units", "all")),
+    Setting("without context", model("context(document=0,section=0,heading=0)")),
+    Setting("without document", model("context(document=0)")),
+    Setting("without section", model("context(section=0)")),
+    Setting("without headings", model("context(heading=0)")),
+    Setting("without level", model("context(level=2)")),
+    Setting("without rarity", model("context(rarity=0)")),
 )
 DEFAULT = SETTINGS[0]
