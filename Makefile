@@ -4,8 +4,9 @@ JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 180
 BENCH_MB ?= 400
 BENCH_ARCHIVE ?=
+DATA ?= ../shared/data
 
-.PHONY: help setup build demo pictures test bench fuzz format check sanitize clean
+.PHONY: help setup build demo pictures test bench quality fuzz format check sanitize clean
 
 help:           ## Show this
 	@grep -E '^[a-z]+: .*##|^[a-z]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -41,6 +42,10 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_judge
 	@scripts/build_web web build/web bench
 	@build/bench_server
+
+quality: build  ## Measure the results on the collections in DATA (../shared/data) and write docs/quality.md
+	@scripts/setup test
+	@python3 scripts/quality build/fovea $(DATA) build/quality docs/quality.md
 
 fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz

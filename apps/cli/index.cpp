@@ -124,6 +124,13 @@ void print(const Options& options, const index::Report& report, double seconds) 
              seconds);
 }
 
+/// The index has been changed just now, so it opens.
+void print_default_model(Files& files, const Options& options) {
+  const auto index = index::Index::open(files, options.index);
+  if (index && !(*index)->default_model().empty())
+    fmt::print("default model {} (from fovea tune)\n", (*index)->default_model());
+}
+
 Result<void> check_usage(const Options& options) {
   const int changes =
       (options.add ? 1 : 0) + (options.erase.empty() ? 0 : 1) + (options.merge ? 1 : 0);
@@ -158,6 +165,7 @@ int run(Files& files, const Options& options) {
   if (!done_report) return report(done_report.error());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   print(options, *done_report, elapsed.count());
+  print_default_model(files, options);
   if (!options.sources.empty() && done_report->added == 0)
     return report(no_document(options, done_report->skipped > 0));
   return done_report->skipped > 0 ? data_says_no : done;

@@ -15,6 +15,7 @@ namespace {
 
 std::mutex mutex;
 std::function<void()> gentle_stop;
+std::function<void()> cleaning;
 
 /// What is to be called in place of an end, once.
 std::function<void()> take_gentle_stop() {
@@ -22,7 +23,17 @@ std::function<void()> take_gentle_stop() {
   return std::exchange(gentle_stop, nullptr);
 }
 
+void clean_up() {
+  const std::lock_guard lock(mutex);
+  if (cleaning) cleaning();
+}
+
 }  // namespace
+
+void clean_up_when_interrupted(std::function<void()> clean_up) {
+  const std::lock_guard lock(mutex);
+  cleaning = std::move(clean_up);
+}
 
 void stop_gently(std::function<void()> stop) {
   const std::lock_guard lock(mutex);
@@ -41,6 +52,7 @@ void handle_interruptions() {
       stop();
       sigwait(&signals, &signal);
     }
+    clean_up();
     discard_unfinished_outputs();
     ::_exit(128 + signal);
   }).detach();

@@ -13,4 +13,8 @@ void handle_interruptions();
 /// next one ends it.
 void stop_gently(std::function<void()> stop);
 
+/// Called in that thread before the process ends because of such a signal; an empty function
+/// removes what was set before.
+void clean_up_when_interrupted(std::function<void()> clean_up);
+
 }  // namespace fovea::cli

@@ -139,6 +139,8 @@ Result<void> search(Files& files, Options options) {
   if (!settings) return settings.error();
   const auto index = index::Index::open(files, options.index);
   if (!index) return index.error();
+  settings = with_default_model(*std::move(settings), **index);
+  if (!settings) return settings.error();
   if (options.tags_from) {
     const auto tags = wanted_tags(files, *options.tags_from, **index);
     if (!tags) return tags.error();
@@ -166,7 +168,7 @@ Result<void> search(Files& files, Options options) {
     const run::Format as = *run::format_named(format);
     const run::Run run =
         search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task),
-                       options.run_id.value_or(search::name_of(search::model_of(*settings)) + *suffix));
+                       options.run_id.value_or(search::name_of(settings->model) + *suffix));
     return run::write(run, as, sink);
   });
 }

@@ -7,7 +7,13 @@
 namespace fovea::cli {
 namespace {
 
-/// "sec,p" and "sec" "p" alike.
+std::vector<std::string> with_usual(std::vector<std::string> names) {
+  names.insert(names.begin(), "usual");
+  return names;
+}
+
+}  // namespace
+
 std::vector<std::string> separated(const std::vector<std::string>& texts) {
   std::vector<std::string> names;
   for (std::string_view text : texts) {
@@ -20,25 +26,19 @@ std::vector<std::string> separated(const std::vector<std::string>& texts) {
   return names;
 }
 
-std::vector<std::string> with_usual(std::vector<std::string> names) {
-  names.insert(names.begin(), "usual");
-  return names;
-}
-
-}  // namespace
-
 std::vector<Option> scoring_options(SearchOptions& options) {
-  return {{"-m,--model", "MODEL", "How elements are scored (context)", &options.model},
-          {"--structure",
-           "HOW",
-           "Whether the structure of a query must be met (strict) or is a hint (vague)",
-           &options.structure,
-           false,
-           {"strict", "vague"}},
-          {"--task", "TASK", "What is returned (focused)", &options.task, false,
-           names_of(run::all_tasks())},
-          {"--units", "UNITS", "What is scored (usual: that of the model)", &options.units, false,
-           with_usual(names_of(search::all_units()))}};
+  return {
+      {"-m,--model", "MODEL", "How elements are scored (the default of the index)", &options.model},
+      {"--structure",
+       "HOW",
+       "Whether the structure of a query must be met (strict) or is a hint (vague)",
+       &options.structure,
+       false,
+       {"strict", "vague"}},
+      {"--task", "TASK", "What is returned (focused)", &options.task, false,
+       names_of(run::all_tasks())},
+      {"--units", "UNITS", "What is scored (usual: that of the model)", &options.units, false,
+       with_usual(names_of(search::all_units()))}};
 }
 
 std::vector<Option> choosing_options(SearchOptions& options) {
@@ -70,6 +70,14 @@ Result<search::Options> to_search(const SearchOptions& options) {
   result.max_words = static_cast<std::uint32_t>(std::min(options.max_words, most));
   result.documents = options.documents;
   return result;
+}
+
+Result<search::Options> with_default_model(search::Options options, const index::Index& index) {
+  if (options.model.record != nullptr) return options;
+  auto model = search::default_model(index);
+  if (!model) return std::move(model).error();
+  options.model = *std::move(model);
+  return options;
 }
 
 }  // namespace fovea::cli

@@ -31,7 +31,7 @@ T named(std::span<const T> values, const std::string& name) {
 
 /// As they stand on the command line.
 struct SearchOptions {
-  std::optional<std::string> model;
+  std::optional<std::string> model;  ///< none: the default of the index
   std::string task = "focused";
   std::string units = "usual";
   std::string overlap = "usual";
@@ -42,11 +42,16 @@ struct SearchOptions {
   std::size_t documents = 100;
 };
 
+/// The names of a list that may be repeated: "sec,p" and "sec" "p" alike.
+std::vector<std::string> separated(const std::vector<std::string>& texts);
+
 /// Those that decide how an element is scored.
 std::vector<Option> scoring_options(SearchOptions& options);
 /// Those that decide which elements are results.
 std::vector<Option> choosing_options(SearchOptions& options);
 
+/// Without a model where none is named; `with_default_model` adds it once the index is open.
 Result<search::Options> to_search(const SearchOptions& options);
+Result<search::Options> with_default_model(search::Options options, const index::Index& index);
 
 }  // namespace fovea::cli

@@ -22,6 +22,7 @@ Verb campaign_verb();
 Verb measures_verb();
 Verb search_verb();
 Verb serve_verb();
+Verb tune_verb();
 Verb demo_verb();
 Verb completion_verb();
 

@@ -267,6 +267,9 @@ class Index {
   [[nodiscard]] const Totals& totals() const;
   [[nodiscard]] const text::Settings& settings() const;
   [[nodiscard]] bool has_text() const;
+  /// The model of searches that name none, as search::name_of writes it; empty where the index has
+  /// none of its own.
+  [[nodiscard]] const std::string& default_model() const;
 
   [[nodiscard]] std::string_view name(Doc doc) const;
   /// The document of that id, unless it is deleted.
@@ -432,6 +435,10 @@ Result<Report> add(Files& files, const std::string& path, collection::DocumentSo
 
 /// Deletes documents by id; an id that is not in the index is an error and nothing is deleted.
 Result<Report> erase(Files& files, const std::string& path, std::span<const std::string> names);
+
+/// Makes `model` the model of searches that name none; an empty text removes it. add, erase and
+/// merge keep it, build does not. `model` is a canonical name without spaces.
+Result<void> set_default_model(Files& files, const std::string& path, const std::string& model);
 
 /// Makes one segment of all, without the deleted documents: what build would have made.
 Result<Report> merge(Files& files, const std::string& path, const BuildOptions& options);

@@ -69,6 +69,11 @@ struct Model {
 std::string name_of(const Model& model);
 /// Reads what name_of writes; an error names the nearest known model or the parameters there are.
 Result<Model> parse_model(std::string_view text);
+/// The model of searches that name none: that of the index, else the first of models(). An error
+/// when the index prefers a model that this program does not know.
+Result<Model> default_model(const index::Index& index);
+/// The named model, or without a name the default one.
+Result<Model> model_or_default(const index::Index& index, const std::optional<std::string>& name);
 /// Every model with its parameters, for people.
 std::string list_models();
 
@@ -92,7 +97,7 @@ std::string_view name_of(Spelling spelling);
 std::span<const Spelling> all_spellings();
 
 struct Options {
-  Model model;  ///< none: the first of models()
+  Model model;  ///< none: default_model(index)
   run::Task task = run::Task::focused;
   std::size_t results = 1500;
   Units units = Units::usual;
@@ -107,9 +112,6 @@ struct Options {
   std::optional<double> mmr;    ///< marginal relevance with that lambda, 0..1
   Spelling spelling = Spelling::suggest;
 };
-
-/// The model that a search with these options uses.
-Model model_of(const Options& options);
 
 /// A result. In tasks that group by document, `score` is the document's.
 struct Found {

@@ -146,6 +146,7 @@ const std::string& Index::path() const { return state_->path; }
 const Totals& Index::totals() const { return state_->totals; }
 const text::Settings& Index::settings() const { return state_->manifest.settings; }
 bool Index::has_text() const { return state_->manifest.store_text; }
+const std::string& Index::default_model() const { return state_->manifest.default_model; }
 
 std::string_view Index::name(Doc doc) const {
   const PlacedSegment& placed = state_->segment_of(doc);

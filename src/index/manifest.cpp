@@ -60,6 +60,7 @@ class ManifestLines {
     if (columns[0] == "next") return take_next(columns[1]);
     if (columns[0] == "settings") return take_settings(columns[1]);
     if (columns[0] == "store") return take_store(columns[1]);
+    if (columns[0] == "model") return take_model(columns);
     if (columns[0] == "segment") return take_segment(columns);
     const auto entry = parse_part(columns);
     return entry && take_part(columns[0], *entry);
@@ -92,6 +93,11 @@ class ManifestLines {
   bool take_store(std::string_view text) {
     manifest_.store_text = text == "text";
     return text == "text" || text == "none";
+  }
+  bool take_model(const Columns& columns) {
+    if (columns.size() != 2 || !manifest_.default_model.empty()) return false;
+    manifest_.default_model = columns[1];
+    return true;
   }
   bool take_segment(const Columns& columns) {
     auto segment = parse_segment(columns);
@@ -148,6 +154,7 @@ std::string to_string(const Manifest& manifest) {
   std::string text =
       fmt::format("{}\nnext {}\nsettings {}\nstore {}\n", first_line, manifest.next_file,
                   text::to_string(manifest.settings), manifest.store_text ? "text" : "none");
+  if (!manifest.default_model.empty()) text += fmt::format("model {}\n", manifest.default_model);
   for (const SegmentEntry& segment : manifest.segments) {
     text += "segment";
     for (const auto number : numbers()) text += fmt::format(" {}", segment.*number);

@@ -37,6 +37,7 @@ struct Manifest {
   std::uint64_t next_file = 1;  ///< number for the next new file
   text::Settings settings;
   bool store_text = true;
+  std::string default_model;  ///< canonical name of a model, without spaces; empty: none
   std::vector<SegmentEntry> segments;
   std::optional<PartEntry> normalisers;  ///< of all documents, in order
   std::optional<PartEntry> deleted;      ///< none if no document is

@@ -87,6 +87,7 @@ Result<Report> merge(Files& files, const std::string& path, const BuildOptions& 
   Manifest manifest;
   manifest.settings = (*before)->manifest.settings;
   manifest.store_text = (*before)->manifest.store_text;
+  manifest.default_model = (*before)->manifest.default_model;
   manifest.segments.push_back(segment->entry);
   auto normalisers = store->write(Part::normalisers, segment->normalisers);
   if (!normalisers) return std::move(normalisers).error();

@@ -117,7 +117,9 @@ std::vector<Part> parts_without_match(const index::Index& index, Engine& engine,
 
 Result<Explanation> Searcher::explain(const Query& query, const Options& given, index::Doc doc,
                                       index::Element element) const {
-  auto created = Engine::create(state_->shared, query, with_defaults(given));
+  const auto options = with_defaults(index(), given);
+  if (!options) return options.error();
+  auto created = Engine::create(state_->shared, query, *options);
   if (!created) return std::move(created).error();
   Engine& engine = **created;
   const auto targets = engine.look_at(doc);

@@ -52,12 +52,12 @@ Searcher& Searcher::operator=(Searcher&&) noexcept = default;
 
 const index::Index& Searcher::index() const { return *state_->index; }
 
-Model model_of(const Options& options) {
-  return options.model.record != nullptr ? options.model : *parse_model(models().front().name);
-}
-
-Options with_defaults(Options options) {
-  options.model = model_of(options);
+Result<Options> with_defaults(const index::Index& index, Options options) {
+  if (options.model.record == nullptr) {
+    auto model = default_model(index);
+    if (!model) return std::move(model).error();
+    options.model = *std::move(model);
+  }
   if (options.units == Units::usual)
     options.units = options.task == run::Task::thorough ? Units::all : options.model.record->units;
   const bool readable = options.units == Units::readable && options.task != run::Task::article;
@@ -87,7 +87,9 @@ Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& que
 }
 
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
-  const Options options = with_defaults(given);
+  const auto complete = with_defaults(index(), given);
+  if (!complete) return complete.error();
+  const Options& options = *complete;
   if (auto checked = check(options); !checked) return std::move(checked).error();
   auto engine = Engine::create(state_->shared, query, options);
   if (!engine) return std::move(engine).error();

@@ -17,7 +17,7 @@ struct Searcher::State {
   [[nodiscard]] Result<std::vector<index::Doc>> best_documents(const Query& query, Options options);
 };
 
-/// The options with nothing left to be the usual.
-Options with_defaults(Options options);
+/// The options with nothing left to be the usual; the index may have a default model.
+Result<Options> with_defaults(const index::Index& index, Options options);
 
 }  // namespace fovea::search

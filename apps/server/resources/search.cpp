@@ -53,9 +53,9 @@ Result<Asked> asked_in(Call& call) {
   asked.count = *count;
   asked.words = *words;
   asked.options.results = asked.from + asked.count + 1;
-  const auto chosen = target.parameter("model");
-  const std::string name = chosen ? *chosen : call.app.ab.model_for(call.token).value_or("bm25");
-  auto model = search::parse_model(name);
+  auto name = target.parameter("model");
+  if (!name) name = call.app.ab.model_for(call.token);
+  auto model = search::model_or_default(call.app.searcher->index(), name);
   if (!model) return std::move(model).error();
   asked.options.model = *std::move(model);
   if (const auto task = target.parameter("task")) {
