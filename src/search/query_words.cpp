@@ -29,8 +29,10 @@ Result<std::vector<QueryWord>> QueryWords::terms(std::string_view text) const {
   if (!tokeniser) return std::move(tokeniser).error();
   std::vector<QueryWord> words;
   const auto sink = [&](std::span<const text::Token> tokens) {
-    for (const text::Token& each : tokens)
-      words.push_back({std::string(tokeniser->term(each.term)), each.stop});
+    for (const text::Token& each : tokens) {
+      const std::string_view term = tokeniser->term(each.term);
+      words.push_back({std::string(term), each.stop, xml::is_unspaced(term)});
+    }
   };
   tokeniser->feed(text, sink);
   tokeniser->finish(sink);

@@ -107,7 +107,9 @@ Snippet cut(std::string_view text, std::span<const Seen> window) {
       append_visible(snippet.text, text.substr(before, begin - before), most_shown);
     const std::size_t start = snippet.text.size();
     append_visible(snippet.text, text.substr(begin, end - begin), most_shown);
-    if (word.term != 0) snippet.marks.emplace_back(start, snippet.text.size());
+    const bool goes_on = !snippet.marks.empty() && snippet.marks.back().second == start;
+    if (word.term != 0 && goes_on) snippet.marks.back().second = snippet.text.size();
+    if (word.term != 0 && !goes_on) snippet.marks.emplace_back(start, snippet.text.size());
     before = end;
   }
   return snippet;
