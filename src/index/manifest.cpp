@@ -10,7 +10,7 @@
 namespace fovea::index {
 namespace {
 
-constexpr std::string_view first_line = "fovea-index 3";
+constexpr std::string_view first_line = "fovea-index 4";
 
 std::string part_line(std::string_view key, const PartEntry& entry) {
   return fmt::format("{} {} {} {:016x}\n", key, entry.file, entry.bytes, entry.checksum);
@@ -166,7 +166,8 @@ Result<Manifest> parse_manifest(std::string_view text, const std::string& path) 
                  {path, 1, 1},
                  fmt::format("the index has the format '{}', this program reads '{}'",
                              printable(version), first_line),
-                 "build it again"};
+                 fmt::format("build it again: fovea index COLLECTION -o {}",
+                             path.substr(0, path.rfind('/')))};
   }
   const std::size_t end = text.rfind("end ");
   if (!text.starts_with(first_line) || end == std::string_view::npos ||
