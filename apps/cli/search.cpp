@@ -166,7 +166,7 @@ Command prepare(Files& files) {
        "log)",
        &options->tags_from},
       {"--diversify", "HOW",
-       "mmr(lambda=0.7): what is like a result before it goes down, and gets the score of its rank",
+       "mmr(lambda=0.7): from ten times as many, prefer what is unlike the results before it",
        &options->diversify},
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
       {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,

@@ -22,6 +22,10 @@ class Choice {
   /// `keywords`: every element that contains a document's targets is a target, too.
   Choice(const index::Index& index, const Options& options, bool keywords);
 
+  /// Task::fetch_browse: the documents that add() may be given, by rising number, with the scores
+  /// that rank them.
+  void rank_documents(const std::vector<Found>& documents) { fetched_ = documents; }
+
   /// The targets of the document that `evidence` has read.
   void add(Evidence& evidence, const std::vector<Target>& targets);
 
@@ -38,15 +42,16 @@ class Choice {
 
  private:
   void add_document(Evidence& evidence, const std::vector<Target>& targets);
-  void add_group(Evidence& evidence, const std::vector<Target>& targets);
+  void add_group(Evidence& evidence);
   [[nodiscard]] bool eligible(Evidence& evidence, const Target& target) const;
-  [[nodiscard]] double group_score(const std::vector<Target>& targets) const;
+  [[nodiscard]] double group_score(index::Doc doc) const;
 
   const Options& options_;
   bool keywords_;
   std::vector<bool> tags_;  ///< eligible, by tag; empty: all
   std::optional<Best<Found>> elements_;
   std::optional<Best<Group>> groups_;
+  std::vector<Found> fetched_;
   std::vector<Target> chosen_;
 };
 

@@ -20,6 +20,7 @@ Extremes extremes_of(const index::Index& index) {
     extremes.longest_document = std::max<double>(extremes.longest_document, facts.words);
     extremes.include(index::Rarity::below_tag, facts.normaliser);
     extremes.include(index::Rarity::anywhere, facts.term_normaliser);
+    extremes.include(index::Rarity::plain_term, facts.plain_normaliser);
   }
   return extremes;
 }
@@ -55,45 +56,64 @@ Options with_model(Options options) {
   return options;
 }
 
-/// The best documents, rising: the first stage of top-down.
-Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& query,
-                                                                Options options) {
+Result<std::vector<Found>> Searcher::State::best_documents(const Query& query, Options options,
+                                                           std::size_t most) {
   options.task = run::Task::article;
-  options.results = options.documents;
-  options.units = Units::all;
+  options.results = most;
+  if (options.units != Units::leaves) options.units = Units::all;
   options.tags.clear();  // limits are for the elements
   options.min_words = 1;
   options.max_words = std::numeric_limits<std::uint32_t>::max();
   auto engine = Engine::create(shared, query, options);
   if (!engine) return std::move(engine).error();
-  const auto found = (*engine)->run();
-  if (!found) return found.error();
-  std::vector<index::Doc> documents;
-  for (const Found& each : *found) documents.push_back(each.doc);
-  std::sort(documents.begin(), documents.end());
-  return documents;
+  auto found = (*engine)->run();
+  if (!found) return found;
+  std::sort(found->begin(), found->end(),
+            [](const Found& a, const Found& b) { return a.doc < b.doc; });
+  return found;
+}
+
+Result<Answer> Searcher::State::search_in(const Query& query, const Options& options,
+                                         const std::vector<Found>* documents) {
+  auto engine = Engine::create(shared, query, options);
+  if (!engine) return std::move(engine).error();
+  auto results = (*engine)->run(documents);
+  if (!results) return std::move(results).error();
+  return Answer{.results = *std::move(results), .notes = (*engine)->plan().notes};
+}
+
+Result<Answer> Searcher::State::fetch_and_browse(const Query& query, const Options& options) {
+  const bool top_down = options.units == Units::top_down;
+  std::size_t most = top_down ? options.documents : std::max<std::size_t>(1, options.results);
+  while (true) {
+    const auto documents = best_documents(query, options, most);
+    if (!documents) return documents.error();
+    auto answer = search_in(query, options, &*documents);
+    const bool all = top_down || documents->size() < most;
+    if (!answer || all || answer->results.size() >= options.results) return answer;
+    most *= 4;  // some have no element within the limits
+  }
+}
+
+Result<Answer> Searcher::State::search(const Query& query, const Options& options) {
+  if (options.task == run::Task::fetch_browse) return fetch_and_browse(query, options);
+  if (options.units != Units::top_down) return search_in(query, options, nullptr);
+  const auto documents = best_documents(query, options, options.documents);
+  if (!documents) return documents.error();
+  return search_in(query, options, &*documents);
 }
 
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
-  const Options options = with_model(given);
+  Options options = with_model(given);
   if (auto checked = check(options); !checked) return std::move(checked).error();
-  auto engine = Engine::create(state_->shared, query, options);
-  if (!engine) return std::move(engine).error();
-  Answer answer{.results = {}, .notes = (*engine)->plan().notes};
-  note_unknown_tags(index(), options, answer.notes);
-  std::optional<std::vector<index::Doc>> documents;
-  if (options.units == Units::top_down) {
-    auto best = state_->best_documents(query, options);
-    if (!best) return std::move(best).error();
-    documents = *std::move(best);
-  }
-  auto results = (*engine)->run(documents ? &*documents : nullptr);
-  if (!results) return std::move(results).error();
-  answer.results = *std::move(results);
+  if (options.mmr) options.results = marginal_candidates(given.results);
+  auto answer = state_->search(query, options);
+  if (!answer) return answer;
+  note_unknown_tags(index(), options, answer->notes);
   if (!options.mmr) return answer;
-  auto diverse = by_marginal_relevance(index(), std::move(answer.results), *options.mmr);
+  auto diverse = by_marginal_relevance(index(), answer->results, *options.mmr, given.results);
   if (!diverse) return std::move(diverse).error();
-  answer.results = *std::move(diverse);
+  answer->results = *std::move(diverse);
   return answer;
 }
 
