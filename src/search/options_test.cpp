@@ -118,7 +118,7 @@ TEST(Options, MarginalRelevanceConsidersManyMoreThanItShows) {
   const Searcher searcher(index);
   Options options{.results = 2, .tags = {"p"}};
   const auto plain = searcher.search(query("bee"), options);
-  options.mmr = .5;
+  options.mmr = .3;
   const auto diverse = searcher.search(query("bee"), options);
   ASSERT_EQ(diverse->results.size(), 2U);
   EXPECT_EQ(places(*index, diverse->results), (Strings{"a/doc[1]/p[1]", "a/doc[1]/p[13]"}));
