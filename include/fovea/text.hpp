@@ -88,10 +88,10 @@ struct Token {
 };
 
 /// Turns the text of one document after another into tokens. The words are those that
-/// xml::WordCounter counts, cut where two or more marks stand at one place (docs/adr/0007), and long
-/// words of Chinese and Japanese in pairs of characters (docs/adr/0018). Terms
-/// are numbered from 0 in the order of their first appearance and keep their numbers from document
-/// to document. One for each thread.
+/// xml::WordCounter counts, cut where two or more marks stand at one place (docs/adr/0007), and
+/// long words of Chinese and Japanese in pairs of characters (docs/adr/0018). Terms are numbered
+/// from 0 in the order of their first appearance and keep their numbers from document to document.
+/// One for each thread.
 class Tokeniser {
  public:
   /// Takes some tokens at a time, in the order of the text; the span is valid during the call.

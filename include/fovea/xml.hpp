@@ -139,10 +139,10 @@ Result<Outline> outline(std::string_view document, const std::string& file,
 
 /// A word of a text.
 struct Word {
-  std::string_view text;          ///< UTF-8; Bytes::padding readable bytes follow it
-  std::uint64_t offset = 0;       ///< code points of the text before it
-  /// At least 1; with the signs beside a part of a cut word. Pieces of one word do not overlap here,
-  /// though their texts do.
+  std::string_view text;     ///< UTF-8; Bytes::padding readable bytes follow it
+  std::uint64_t offset = 0;  ///< code points of the text before it
+  /// At least 1; with the signs beside a part of a cut word. Pieces of one word do not overlap
+  /// here, though their texts do.
   std::uint32_t code_points = 0;
 };
 
@@ -167,9 +167,9 @@ enum class Cutting : std::uint8_t {
 /// Finds the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
 /// locale has them, with a letter or digit; with Cutting::between_tags, each part of such a segment
 /// between places where two or more marks stand is a word (docs/adr/0007). What has no letter or
-/// digit between two such places belongs to the part before it, or to the first one. A word of three
-/// or more characters of Han, Hiragana or Katakana becomes its pairs of neighbouring characters
-/// (docs/adr/0018).
+/// digit between two such places belongs to the part before it, or to the first one. A word of
+/// three or more characters of Han, Hiragana or Katakana becomes its pairs of neighbouring
+/// characters (docs/adr/0018).
 class WordStream {
  public:
   /// Takes some words at a time, in order; they are valid during the call.

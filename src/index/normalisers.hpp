@@ -44,8 +44,8 @@ class NormaliserSums {
   Column borrow();
   void give_back(Column column);
 
-  /// The square roots of the sums in the order of Rarity, as the part has them. After all columns have
-  /// been given back.
+  /// The square roots of the sums in the order of Rarity, as the part has them. After all columns
+  /// have been given back.
   [[nodiscard]] std::string finish() const;
 
  private:

@@ -117,8 +117,7 @@ Words Tree::text_words(Element e) {
   const auto at = std::lower_bound(
       touched.begin(), touched.end(), e,
       [](const TouchedWords& each, Element element) { return each.element < element; });
-  const Words words =
-      at != touched.end() && at->element == e ? at->words : state_->words(e);
+  const Words words = at != touched.end() && at->element == e ? at->words : state_->words(e);
   const auto before = [&cuts = cuts](std::uint32_t word) {
     return static_cast<std::uint32_t>(std::lower_bound(cuts.begin(), cuts.end(), word) -
                                       cuts.begin());

@@ -74,7 +74,7 @@ Result<std::vector<Found>> Searcher::State::best_documents(const Query& query, O
 }
 
 Result<Answer> Searcher::State::search_in(const Query& query, const Options& options,
-                                         const std::vector<Found>* documents) {
+                                          const std::vector<Found>* documents) {
   auto engine = Engine::create(shared, query, options);
   if (!engine) return std::move(engine).error();
   auto results = (*engine)->run(documents);

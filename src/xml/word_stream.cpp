@@ -151,8 +151,8 @@ struct WordStream::State {
   void pair_characters(std::string_view text);
   /// Whether pair_characters() could have something to do; few other words are so long.
   [[nodiscard]] bool may_have_pairs(std::string_view text, WordRange word) const {
-    constexpr std::size_t least = 9;             // three characters
-    constexpr unsigned char hiragana = 0xE3;     // the first byte of the lowest of them
+    constexpr std::size_t least = 9;          // three characters
+    constexpr unsigned char hiragana = 0xE3;  // the first byte of the lowest of them
     return cutting == Cutting::between_tags && word.end - word.begin >= least &&
            static_cast<unsigned char>(text[word.begin]) >= hiragana;
   }
@@ -200,7 +200,8 @@ void WordStream::State::settle_inside(std::string_view text, WordRange word) {
     marks[settled].letters = count_until(marks[settled].position - position);
   }
   count_until(word.end);
-  for (std::size_t i = first; i < settled; ++i) marks[i].letters_follow = marks[i].letters < letters;
+  for (std::size_t i = first; i < settled; ++i)
+    marks[i].letters_follow = marks[i].letters < letters;
 }
 
 const std::vector<WordStream::State::Part>& WordStream::State::parts_of(std::string_view text,
