@@ -199,7 +199,7 @@ Command prepare(Files& files) {
        "log)",
        &options->tags_from},
       {"--diversify", "HOW",
-       "mmr(lambda=0.7): what is like a result before it goes down, and gets the score of its rank",
+       "mmr(lambda=0.7): from ten times as many, prefer what is unlike the results before it",
        &options->diversify},
       feedback_option(options->feedback),
       relevant_option(options->feedback),

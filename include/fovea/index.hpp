@@ -233,9 +233,13 @@ class Postings {
   std::unique_ptr<State> state_;
 };
 
-/// What counts as the documents of a term in ln(N/df): those that have it below a tag of the same
-/// name as its owner, or anywhere.
-enum class Rarity : std::uint8_t { below_tag, anywhere };
+/// The weights (1 + ln tf) ln(N/df) whose squares a normaliser of a document adds up.
+enum class Rarity : std::uint8_t {
+  below_tag,   ///< of structural terms; df counts documents that have the term below the same tag
+  anywhere,    ///< of structural terms; df counts all documents that have the term
+  plain_term,  ///< of plain terms: tf in the whole document, df as in `anywhere`
+};
+constexpr std::size_t rarities = 3;
 
 /// A document without its tree.
 struct DocumentFacts {
@@ -246,7 +250,8 @@ struct DocumentFacts {
   /// sqrt of the sum of squared weights (1 + ln tf) ln(N/df) over the document's structural terms:
   /// tf in a context, df by Rarity::below_tag, N documents of the index. 0 if all are 0.
   double normaliser = 0;
-  double term_normaliser = 0;  ///< the same by Rarity::anywhere
+  double term_normaliser = 0;   ///< the same by Rarity::anywhere
+  double plain_normaliser = 0;  ///< over the document's plain terms, Rarity::plain_term
 };
 
 /// Gets a term and the number of its documents in the segment. Returns how many of the term's first

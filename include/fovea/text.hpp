@@ -91,9 +91,10 @@ struct Token {
 };
 
 /// Turns the text of one document after another into tokens. The words are those that
-/// xml::WordCounter counts, cut where two or more marks stand at one place (docs/adr/0007). Terms
-/// are numbered from 0 in the order of their first appearance and keep their numbers from document
-/// to document. One for each thread.
+/// xml::WordCounter counts, cut where two or more marks stand at one place (docs/adr/0007), and
+/// long words of Chinese and Japanese in pairs of characters (docs/adr/0018). Terms are numbered
+/// from 0 in the order of their first appearance and keep their numbers from document to document.
+/// One for each thread.
 class Tokeniser {
  public:
   /// Takes some tokens at a time, in the order of the text; the span is valid during the call.
@@ -114,9 +115,11 @@ class Tokeniser {
   std::size_t mark();
   void finish(const Sink& sink);
 
-  /// The positions of the words with at least one code point between two marks, from <= to: the
-  /// words of an element (docs/adr/0003). Between finish() and begin() only.
+  /// The positions of the words with at least one letter or digit between two marks, from <= to:
+  /// the words of an element in an index. Between finish() and begin() only.
   [[nodiscard]] xml::WordSpan words_between(std::size_t from, std::size_t to) const;
+  /// The same with at least one code point: the words of an element for measures (docs/adr/0003).
+  [[nodiscard]] xml::WordSpan words_touched(std::size_t from, std::size_t to) const;
   /// Words of the document so far.
   [[nodiscard]] std::uint64_t words() const;
   /// Words that go on in the next word for xml::WordCounter, rising.

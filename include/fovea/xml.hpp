@@ -139,10 +139,16 @@ Result<Outline> outline(std::string_view document, const std::string& file,
 
 /// A word of a text.
 struct Word {
-  std::string_view text;          ///< UTF-8; Bytes::padding readable bytes follow it
-  std::uint64_t offset = 0;       ///< code points of the text before it
-  std::uint32_t code_points = 0;  ///< at least 1; with the signs beside a part of a cut word
+  std::string_view text;     ///< UTF-8; Bytes::padding readable bytes follow it
+  std::uint64_t offset = 0;  ///< code points of the text before it
+  /// At least 1; with the signs beside a part of a cut word. Pieces of one word do not overlap
+  /// here, though their texts do.
+  std::uint32_t code_points = 0;
 };
+
+/// Whether the script of a word puts no spaces between words: Han, Hiragana, Katakana, Thai, Lao,
+/// Khmer, Burmese and their relatives.
+bool is_unspaced(std::string_view word);
 
 /// Words by their numbers, half open.
 struct WordSpan {
@@ -152,13 +158,18 @@ struct WordSpan {
   friend bool operator==(const WordSpan&, const WordSpan&) = default;
 };
 
-/// Whether two marks (tags) at one place cut the word around them.
-enum class Cutting : std::uint8_t { none, between_tags };
+/// Which words a WordStream finds.
+enum class Cutting : std::uint8_t {
+  none,          ///< those that measures count
+  between_tags,  ///< those of the index: cut between two marks (tags), and long ones in pieces
+};
 
 /// Finds the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
 /// locale has them, with a letter or digit; with Cutting::between_tags, each part of such a segment
 /// between places where two or more marks stand is a word (docs/adr/0007). What has no letter or
-/// digit between two such places belongs to the part before it, or to the first one.
+/// digit between two such places belongs to the part before it, or to the first one. A word of
+/// three or more characters of Han, Hiragana or Katakana becomes its pairs of neighbouring
+/// characters (docs/adr/0018).
 class WordStream {
  public:
   /// Takes some words at a time, in order; they are valid during the call.
@@ -181,6 +192,9 @@ class WordStream {
 
   [[nodiscard]] std::uint64_t words() const;
   /// Words with at least one code point between two marks, from <= to. After finish() only.
+  [[nodiscard]] WordSpan touched(std::size_t from, std::size_t to) const;
+  /// The same for words with at least one letter or digit there: an element that holds only the
+  /// point of "2.3" has no word. For Cutting::between_tags.
   [[nodiscard]] WordSpan between(std::size_t from, std::size_t to) const;
   /// The words whose segment goes on in the next word, rising: they were cut.
   [[nodiscard]] std::span<const std::uint32_t> cut_words() const;
@@ -202,7 +216,7 @@ class WordCounter {
   [[nodiscard]] std::uint64_t words() const { return stream_.words(); }
   /// Words with at least one code point between two marks, from <= to. After finish() only.
   [[nodiscard]] std::uint64_t words_between(std::size_t from, std::size_t to) const {
-    const WordSpan span = stream_.between(from, to);
+    const WordSpan span = stream_.touched(from, to);
     return span.last - span.first;
   }
 

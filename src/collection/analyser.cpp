@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <optional>
 #include <set>
+#include <vector>
 
 #include "fovea/base/text.hpp"
 #include "fovea/text.hpp"
@@ -27,10 +29,17 @@ struct Analyser::State {
   [[nodiscard]] std::string cased(std::string_view word) const;
   [[nodiscard]] std::string unaccented(std::string word) const;
   [[nodiscard]] std::string stemmed(std::string_view word) const;
+  [[nodiscard]] std::string stem_without_accents(std::string_view plain) const;
+  void take_language(const LanguageRecord& language);
 
   Settings settings;
   std::optional<Stemmer> stemmer;
-  bool accents_first = false;  ///< the stemmer wants words without accents
+  bool accents_first = false;  ///< they go before stemming
+  struct Ending {
+    std::string plain;
+    std::string accented;
+  };
+  std::vector<Ending> endings;  ///< LanguageRecord::endings
   WordSet elisions;
   WordSet stop_words;  ///< folded
 };
@@ -46,6 +55,35 @@ std::string Analyser::State::unaccented(std::string word) const {
 
 std::string Analyser::State::stemmed(std::string_view word) const {
   return stemmer ? stemmer->stem(without_elision(word, elisions)) : std::string(word);
+}
+
+/// The stem of a word whose accents are gone: the shortest of its own and those that it has with
+/// one of the accents of the language's endings put back ("configuracion" and "configuración" are
+/// "configur"). It depends on the plain word alone, so words with and without accents agree.
+std::string Analyser::State::stem_without_accents(std::string_view plain) const {
+  constexpr std::size_t longest_ending = 5;
+  constexpr std::size_t shortest_stem = 2;
+  const std::string_view word = without_elision(plain, elisions);
+  std::string best = stemmer->stem(word);
+  if (word.size() > Stemmer::longest) return best;
+  const std::size_t begin = word.size() - std::min(word.size(), longest_ending);
+  for (const Ending& ending : endings) {
+    for (std::size_t at = word.find(ending.plain, begin); at != std::string_view::npos;
+         at = word.find(ending.plain, at + 1)) {
+      std::string accented(word);
+      accented.replace(at, ending.plain.size(), ending.accented);
+      std::string stem = fold_accents(stemmer->stem(accented));
+      if (stem.size() >= shortest_stem && stem.size() < best.size()) best = std::move(stem);
+    }
+  }
+  return fold_accents(best);
+}
+
+void Analyser::State::take_language(const LanguageRecord& language) {
+  accents_first = settings.fold_accents && language.accents == AccentsGo::before_stemming;
+  for (const std::string_view elided : split_columns(language.elisions)) elisions.emplace(elided);
+  for (const std::string_view accented : split_columns(language.endings))
+    endings.push_back({fold_accents(accented), std::string(accented)});
 }
 
 Analyser::Analyser(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -66,9 +104,7 @@ Result<Analyser> Analyser::create(const Settings& settings) {
                    .message = "this libstemmer has no stemmer for " + settings.language,
                    .remedy = "use stem=none"};
     }
-    state->accents_first = language.plain_alphabet;
-    for (const std::string_view elided : split_columns(language.elisions))
-      state->elisions.emplace(elided);
+    state->take_language(language);
   }
   for (const std::string_view word : split_columns(stop_words(settings.stop)))
     state->stop_words.insert(state->unaccented(state->cased(word)));
@@ -80,8 +116,8 @@ Analysed Analyser::analyse(std::string_view word) const {
       state_->cased(invalid_utf8_at(word) ? valid_utf8(word) : std::string(word));
   const std::string plain = state_->unaccented(cased);
   Analysed result{.term = {}, .stop = state_->stop_words.contains(plain)};
-  result.term =
-      state_->accents_first ? state_->stemmed(plain) : state_->unaccented(state_->stemmed(cased));
+  result.term = state_->accents_first ? state_->stem_without_accents(plain)
+                                      : state_->unaccented(state_->stemmed(cased));
   // Letters that are nothing but invisible fold to nothing.
   if (result.term.empty()) result.term = word;
   return result;

@@ -107,6 +107,10 @@ xml::WordSpan Tokeniser::words_between(std::size_t from, std::size_t to) const {
   return state_->stream.between(from, to);
 }
 
+xml::WordSpan Tokeniser::words_touched(std::size_t from, std::size_t to) const {
+  return state_->stream.touched(from, to);
+}
+
 std::uint64_t Tokeniser::words() const { return state_->stream.words(); }
 
 std::span<const std::uint32_t> Tokeniser::cut_words() const { return state_->stream.cut_words(); }

@@ -41,6 +41,7 @@ RC_GTEST_PROP(Changes, AddAndMergeEqualBuildingAnew, ()) {
   for (Doc doc = 0; doc < one->totals().documents; ++doc) {
     RC_ASSERT(two->name(doc) == one->name(doc));
     RC_ASSERT(two->facts(doc).normaliser == one->facts(doc).normaliser);
+    RC_ASSERT(two->facts(doc).plain_normaliser == one->facts(doc).plain_normaliser);
   }
   for (const std::string& text : one->terms("", 1000)) {
     const Term term = *two->term(text);

@@ -90,8 +90,8 @@ class SegmentCheck {
     const TreeCode code = segment_.tree(doc);
     if (!code.ok()) return false;
     elements_ += code.size();
-    std::vector<std::uint32_t> cut_words;
-    if (!code.decode_cut_words(cut_words)) return false;
+    TextWords text_words;
+    if (!code.decode_text_words(text_words)) return false;
     for (std::uint32_t i = 0; i < code.groups(); ++i) {
       if (!code.decode_shape(i, group_) || !TreeCode::decode_depths(group_) ||
           !code.decode_contexts(group_) || !code.decode_ranges(group_))

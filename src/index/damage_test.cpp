@@ -48,7 +48,7 @@ Answers answers_of(const Index& index) {
     const DocumentFacts facts = index.facts(doc);
     answers.push_back(fmt::format("{} {} {} {} {} {}", index.name(doc), index.deleted(doc),
                                   facts.words, facts.characters, facts.normaliser,
-                                  facts.term_normaliser));
+                                  facts.term_normaliser, facts.plain_normaliser));
     const auto text = index.text(doc, {0, facts.characters});
     answers.push_back(text ? std::optional(*text) : std::nullopt);
     answers.push_back(tree_of(index, doc));
@@ -134,7 +134,7 @@ TEST(Damage, AMissingPartIsRefusedByName) {
   }
 }
 
-TEST(Damage, AnIndexOfALaterFormatIsRefused) {
+TEST(Damage, AnIndexOfAnotherFormatIsRefused) {
   BuiltFiles built;
   build_some(built);
   built.files.put("index/manifest", "fovea-index 1\nanything\n");

@@ -17,10 +17,10 @@ struct Document {
   std::uint64_t xml_bytes = 0;
   std::uint32_t characters = 0;
   std::vector<TreeRow> rows;
-  std::vector<std::uint32_t> terms;      ///< of each word, or no_term
-  std::vector<std::uint32_t> cut_words;  ///< text::Tokeniser::cut_words
-  std::string sentences;                 ///< record of put_sentences
-  std::string text;                      ///< empty if it is not stored
+  std::vector<std::uint32_t> terms;  ///< of each word, or no_term
+  TextWords text_words;
+  std::string sentences;  ///< record of put_sentences
+  std::string text;       ///< empty if it is not stored
 
   [[nodiscard]] std::uint32_t words() const { return static_cast<std::uint32_t>(terms.size()); }
 };

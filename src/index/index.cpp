@@ -50,7 +50,7 @@ Result<void> open_commit_parts(Files& files, Index::State& state) {
   auto normalisers = read_part(files, state.path, *state.manifest.normalisers, Part::normalisers);
   if (!normalisers) return std::move(normalisers).error();
   state.normalisers = *std::move(normalisers);
-  if (state.normalisers.size() != state.totals.documents * 2 * sizeof(double)) {
+  if (state.normalisers.size() != state.totals.documents * rarities * sizeof(double)) {
     return damaged_part(state.path + "/" + state.manifest.normalisers->file,
                         "it has a wrong number of documents");
   }
@@ -177,12 +177,13 @@ DocumentFacts Index::facts(Doc doc) const {
           docs.characters(local),
           docs.xml_bytes(local),
           normaliser(doc, Rarity::below_tag),
-          normaliser(doc, Rarity::anywhere)};
+          normaliser(doc, Rarity::anywhere),
+          normaliser(doc, Rarity::plain_term)};
 }
 
 double Index::normaliser(Doc doc, Rarity rarity) const {
   return load<double>(state_->normalisers.text().data(),
-                      std::size_t{doc} * 2 + static_cast<std::size_t>(rarity));
+                      std::size_t{doc} * rarities + static_cast<std::size_t>(rarity));
 }
 
 std::span<const std::string> Index::tags() const { return state_->structure.tags(); }

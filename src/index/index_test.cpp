@@ -237,6 +237,12 @@ void expect_same_weights(const Index& index, const SlowIndex& slow) {
     const DocumentFacts facts = index.facts(*index.find(id));
     EXPECT_NEAR(facts.normaliser, std::sqrt(sum), 1e-6);
     EXPECT_NEAR(facts.term_normaliser, std::sqrt(anywhere), 1e-6);
+    std::map<std::string, double> plain;
+    for (const std::string& term : document.terms) ++plain[term];
+    double squares = 0;
+    for (const auto& [term, count] : plain)
+      squares += std::pow((1 + std::log(count)) * idf(index.term(term)->documents), 2);
+    EXPECT_NEAR(facts.plain_normaliser, std::sqrt(squares), 1e-12);
   }
 }
 

@@ -37,6 +37,9 @@ class ListWriter {
   };
   /// In the order of documents.
   [[nodiscard]] const std::vector<Share>& shares() const { return shares_; }
+  /// The documents in their order, and how often each has the term.
+  [[nodiscard]] const std::vector<Doc>& docs() const { return docs_; }
+  [[nodiscard]] const std::vector<std::uint32_t>& tfs() const { return tfs_; }
 
  private:
   void count_tags();

@@ -55,6 +55,8 @@ void ListMerge::add_weights(const ListWriter& list, Weights& weights) const {
     sums.below_tag.add(double{share.squares} * weights.idf[share.tag]);
     sums.anywhere.add(double{share.squares} * anywhere);
   }
+  for (std::size_t i = 0; i < list.docs().size(); ++i)
+    weights.sums[list.docs()[i]].plain_term.add(squared_weight(list.tfs()[i]) * anywhere);
 }
 
 void ListMerge::append(const Piece& piece, const Take& take) {

@@ -17,6 +17,12 @@ double squared_idf(std::uint64_t documents, std::uint64_t frequency) {
   return idf * idf;
 }
 
+double squared_weight(std::uint32_t tf) {
+  if (tf == 1) return 1;
+  const double weight = 1 + std::log(static_cast<double>(tf));
+  return weight * weight;
+}
+
 void FixedSum::add(double value) {
   const double whole = std::floor(value);
   sum_ += Wide{static_cast<std::uint64_t>(whole)} << 64;
@@ -48,9 +54,11 @@ std::string NormaliserSums::finish() const {
     for (const Column& column : free_) {
       sums.below_tag.add(column[doc].below_tag);
       sums.anywhere.add(column[doc].anywhere);
+      sums.plain_term.add(column[doc].plain_term);
     }
     put_fixed(out, std::sqrt(sums.below_tag.value()));
     put_fixed(out, std::sqrt(sums.anywhere.value()));
+    put_fixed(out, std::sqrt(sums.plain_term.value()));
   }
   return out;
 }

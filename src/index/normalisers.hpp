@@ -13,6 +13,9 @@ namespace fovea::index {
 /// ln(N / df)², N and df at least 1.
 double squared_idf(std::uint64_t documents, std::uint64_t frequency);
 
+/// (1 + ln tf)², tf at least 1.
+double squared_weight(std::uint32_t tf);
+
 /// A sum of numbers below 2^63 in 64.64 fixed point: exact, so that it does not depend on order.
 class FixedSum {
  public:
@@ -30,18 +33,19 @@ class NormaliserSums {
  public:
   explicit NormaliserSums(std::uint64_t documents) : documents_(documents) {}
 
-  /// By what counts as a term's documents: those that have it below a tag, or anywhere.
+  /// By Rarity.
   struct Sums {
     FixedSum below_tag;
     FixedSum anywhere;
+    FixedSum plain_term;
   };
   using Column = std::vector<Sums>;
   /// For one thread at a time; to be given back.
   Column borrow();
   void give_back(Column column);
 
-  /// The square roots of the sums, two a document, as the part has them. After all columns have
-  /// been given back.
+  /// The square roots of the sums in the order of Rarity, as the part has them. After all columns
+  /// have been given back.
   [[nodiscard]] std::string finish() const;
 
  private:

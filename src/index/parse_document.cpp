@@ -75,20 +75,30 @@ class Filler final : public xml::PlainHandler {
   /// Marks become words, whose starts must not fall: empty elements take that of the one before.
   void finish() {
     tokeniser_.finish(sink_);
-    document_.cut_words.assign(tokeniser_.cut_words().begin(), tokeniser_.cut_words().end());
     sentences_.finish(document_.text, document_.rows, document_.sentences);
     if (!store_text_) document_.text.clear();
+    TextWords& text_words = document_.text_words;
+    text_words.cut.assign(tokeniser_.cut_words().begin(), tokeniser_.cut_words().end());
+    text_words.touched.clear();
     std::uint32_t before = 0;
-    for (TreeRow& row : document_.rows) {
-      const xml::WordSpan words = tokeniser_.words_between(row.words.first, row.words.count);
-      row.words.count = static_cast<std::uint32_t>(words.last - words.first);
-      row.words.first = std::max(before, static_cast<std::uint32_t>(words.first));
-      before = row.words.first;
+    std::uint32_t touched_before = 0;
+    for (Element e = 0; e < document_.rows.size(); ++e) {
+      TreeRow& row = document_.rows[e];
+      const auto [from, to] = row.words;  // marks
+      row.words = behind(before, tokeniser_.words_between(from, to));
+      const Words touched = behind(touched_before, tokeniser_.words_touched(from, to));
+      if (touched != row.words) text_words.touched.push_back({e, touched});
       contexts_.structure().add_counts(row.context, 1, row.words.count);
     }
   }
 
  private:
+  /// `before` is the start of the element before, and becomes that of this one.
+  static Words behind(std::uint32_t& before, const xml::WordSpan& words) {
+    before = std::max(before, static_cast<std::uint32_t>(words.first));
+    return {before, static_cast<std::uint32_t>(words.last - words.first)};
+  }
+
   text::Tokeniser& tokeniser_;
   SentenceRecorder& sentences_;
   ContextFinder& contexts_;

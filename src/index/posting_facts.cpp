@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "containing.hpp"
+#include "normalisers.hpp"
 
 namespace fovea::index {
 namespace {
@@ -31,12 +32,6 @@ std::size_t first_at_least(std::span<const std::uint32_t> positions, std::size_t
   const auto end =
       positions.begin() + static_cast<std::ptrdiff_t>(std::min(from, positions.size()));
   return static_cast<std::size_t>(std::lower_bound(begin, end, limit) - positions.begin());
-}
-
-float squared_weight(std::uint32_t tf) {
-  if (tf == 1) return 1;
-  const double weight = 1 + std::log(static_cast<double>(tf));
-  return static_cast<float>(weight * weight);
 }
 
 }  // namespace
@@ -136,7 +131,7 @@ void PostingCounter::sum_up_contexts() {
   for (const Context context : contexts_) {
     const Tag tag = tag_of(context);
     if (facts_.tags.empty() || facts_.tags.back().tag != tag) facts_.tags.push_back({tag, 0});
-    facts_.tags.back().squares += squared_weight(in_context_[context]);
+    facts_.tags.back().squares += static_cast<float>(squared_weight(in_context_[context]));
     in_context_[context] = 0;
   }
   contexts_.clear();

@@ -42,7 +42,7 @@ class ChunkMaker {
   bool read_rows(std::uint32_t doc) {
     const TreeCode code = segment_.tree(doc);
     document_.rows.clear();
-    if (!code.ok() || !code.decode_cut_words(document_.cut_words)) return false;
+    if (!code.ok() || !code.decode_text_words(document_.text_words)) return false;
     for (std::uint32_t i = 0; i < code.groups(); ++i) {
       if (!code.decode_shape(i, group_) || !TreeCode::decode_depths(group_) ||
           !code.decode_contexts(group_) || !code.decode_ranges(group_))

@@ -57,7 +57,7 @@ Chunk::Member member_of(Document& document, TextPacker& packer) {
   member.entry = {document.name, document.words(), document.characters, document.xml_bytes, 0};
   member.rows.swap(document.rows);
   document.rows.reserve(member.rows.size());
-  member.cut_words = document.cut_words;
+  member.text_words = document.text_words;
   member.sentences = document.sentences;
   if (document.text.size() < own_block_bytes) {
     member.text = document.text;
@@ -151,7 +151,7 @@ bool SegmentWriter::add(Chunk&& chunk) {
   std::string trees;
   for (Chunk::Member& member : chunk.members) {
     const std::size_t before = trees.size();
-    put_tree(member.rows, member.cut_words, codes, trees);
+    put_tree(member.rows, member.text_words, codes, trees);
     member.entry.tree_bytes = trees.size() - before;
   }
   run.pieces.push_back(std::move(chunk.run));

@@ -26,7 +26,7 @@ struct Chunk {
   struct Member {
     DocEntry entry;  ///< without tree_bytes
     std::vector<TreeRow> rows;
-    std::vector<std::uint32_t> cut_words;
+    TextWords text_words;
     std::string sentences;          ///< record of put_sentences
     std::vector<TextBlock> blocks;  ///< of a long text
     std::string text;               ///< a short one

@@ -22,16 +22,16 @@ void Tree::State::open(TreeCode record, const std::vector<Context>& context_numb
   groups.assign(code.groups(), {});
   if (decoded.size() > usual_groups) decoded.resize(usual_groups);
   used = 0;
-  has_cuts = false;
+  has_text_words = false;
 }
 
-const std::vector<std::uint32_t>& Tree::State::cut_words() {
-  if (!has_cuts && !code.decode_cut_words(cuts)) {
+const TextWords& Tree::State::text_words() {
+  if (!has_text_words && !code.decode_text_words(words_of_text)) {
     damaged = true;
-    cuts.clear();
+    words_of_text = {};
   }
-  has_cuts = true;
-  return cuts;
+  has_text_words = true;
+  return words_of_text;
 }
 
 void Tree::State::decode_shape(std::uint32_t group) {
@@ -113,9 +113,12 @@ Words Tree::words(Element e) { return state_->words(e); }
 bool Tree::damaged() const { return state_->damaged; }
 
 Words Tree::text_words(Element e) {
-  const Words words = state_->words(e);
-  const auto& cuts = state_->cut_words();
-  const auto before = [&](std::uint32_t word) {
+  const auto& [cuts, touched] = state_->text_words();
+  const auto at = std::lower_bound(
+      touched.begin(), touched.end(), e,
+      [](const TouchedWords& each, Element element) { return each.element < element; });
+  const Words words = at != touched.end() && at->element == e ? at->words : state_->words(e);
+  const auto before = [&cuts = cuts](std::uint32_t word) {
     return static_cast<std::uint32_t>(std::lower_bound(cuts.begin(), cuts.end(), word) -
                                       cuts.begin());
   };

@@ -166,15 +166,27 @@ void put_cut_words(std::span<const std::uint32_t> cut, std::uint32_t words, std:
   put_text(out, bytes);
 }
 
+void put_touched(std::span<const TouchedWords> touched, std::string& out) {
+  put_varint(out, touched.size());
+  Element before = 0;
+  for (const TouchedWords& each : touched) {
+    put_varint(out, each.element - before);
+    put_varint(out, each.words.first);
+    put_varint(out, each.words.count);
+    before = each.element;
+  }
+}
+
 }  // namespace
 
-void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_words,
-              const ContextCodes& codes, std::string& out) {
+void put_tree(std::span<const TreeRow> rows, const TextWords& text_words, const ContextCodes& codes,
+              std::string& out) {
   const std::size_t begin = out.size();
   const std::size_t groups = (rows.size() + pack_size - 1) / pack_size;
   put_fixed(out, static_cast<std::uint32_t>(rows.size()));
   out.resize(out.size() + groups * group_entry_bytes);
-  put_cut_words(cut_words, rows.front().words.count, out);
+  put_cut_words(text_words.cut, rows.front().words.count, out);
+  put_touched(text_words.touched, out);
   for (std::size_t group = 0; group < groups; ++group) {
     const std::size_t first = group * pack_size;
     const std::size_t count = std::min(pack_size, rows.size() - first);
@@ -215,9 +227,28 @@ void TreeCode::fetch(std::uint32_t group) const {
     __builtin_prefetch(bytes.data() + i * line);
 }
 
-bool TreeCode::decode_cut_words(std::vector<std::uint32_t>& words) const {
-  words.clear();
+bool TreeCode::decode_text_words(TextWords& words) const {
   ByteReader in(record_.substr(head_bytes + std::size_t{groups()} * group_entry_bytes));
+  return decode_cut_words(in, words.cut) && decode_touched(in, words.touched);
+}
+
+bool TreeCode::decode_touched(ByteReader& in, std::vector<TouchedWords>& touched) const {
+  touched.clear();
+  std::uint64_t element = 0;
+  for (std::uint64_t left = in.varint(); left > 0 && !in.failed(); --left) {
+    const std::uint64_t step = in.varint();
+    const Words words{in.varint32(), in.varint32()};
+    element += step;
+    if ((step == 0 && !touched.empty()) || element >= size_ || words.first > limits_.words ||
+        words.count > limits_.words - words.first)
+      in.fail();
+    touched.push_back({static_cast<Element>(element), words});
+  }
+  return !in.failed();
+}
+
+bool TreeCode::decode_cut_words(ByteReader& in, std::vector<std::uint32_t>& words) const {
+  words.clear();
   const std::uint64_t count = in.varint();
   const std::string_view bytes = in.text();
   // The last word has no other behind it, and a word takes a bit at least.

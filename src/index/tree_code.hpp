@@ -26,6 +26,20 @@ struct TreeRow {
   friend bool operator==(const TreeRow&, const TreeRow&) = default;
 };
 
+/// An element whose text has signs of words but none of their letters or digits, as the point of
+/// "2.3": measures count these words for it, the index does not.
+struct TouchedWords {
+  Element element = 0;
+  Words words;  ///< with those that it only touches
+  friend bool operator==(const TouchedWords&, const TouchedWords&) = default;
+};
+
+/// Which words of the index make up the words of measures.
+struct TextWords {
+  std::vector<std::uint32_t> cut;     ///< text::Tokeniser::cut_words
+  std::vector<TouchedWords> touched;  ///< in document order
+};
+
 /// What stands in a segment for the context numbers of some rows.
 struct ContextCodes {
   std::vector<Context> numbers;
@@ -33,9 +47,9 @@ struct ContextCodes {
 };
 
 /// Appends the record of a tree of at least one element. Word and character starts must not fall
-/// from one element to the next; `cut_words` are those of Document.
-void put_tree(std::span<const TreeRow> rows, std::span<const std::uint32_t> cut_words,
-              const ContextCodes& codes, std::string& out);
+/// from one element to the next.
+void put_tree(std::span<const TreeRow> rows, const TextWords& text_words, const ContextCodes& codes,
+              std::string& out);
 
 /// What is needed to decode groups and to stay inside the document.
 struct TreeLimits {
@@ -78,13 +92,15 @@ class TreeCode {
   bool decode_contexts(TreeGroup& out) const;
   /// Starts and lengths; the shape must be there.
   bool decode_ranges(TreeGroup& out) const;
-  /// Document::cut_words. False if they are damaged; what is there is not to be used then.
-  bool decode_cut_words(std::vector<std::uint32_t>& words) const;
+  /// False if they are damaged; what is there is not to be used then.
+  bool decode_text_words(TextWords& words) const;
 
   static constexpr std::uint32_t group_size = pack_size;
   static constexpr std::size_t head_bytes = 4;
 
  private:
+  bool decode_cut_words(ByteReader& in, std::vector<std::uint32_t>& words) const;
+  bool decode_touched(ByteReader& in, std::vector<TouchedWords>& touched) const;
   [[nodiscard]] std::uint32_t rows_of(std::uint32_t group) const;
   [[nodiscard]] std::string_view bytes_of(std::uint32_t group) const;
   [[nodiscard]] std::optional<Context> context_before(const TreeGroup& group,

@@ -47,7 +47,7 @@ struct Tree::State {
 
   void decode_shape(std::uint32_t group);
   void decode_depths(TreeGroup& group);
-  const std::vector<std::uint32_t>& cut_words();
+  const TextWords& text_words();
 
   TreeCode code;
   const std::vector<Context>* contexts = nullptr;  ///< from the segment's numbers to the index's
@@ -65,8 +65,8 @@ struct Tree::State {
   std::uint32_t used = 0;                  ///< of `decoded`, by this document
   std::vector<std::uint32_t> spot_groups;  ///< for find_bearers: group_with, by spot
   std::vector<std::uint32_t> open_rows;    ///< for find_bearers
-  std::vector<std::uint32_t> cuts;         ///< cut_words(), if has_cuts
-  bool has_cuts = false;
+  TextWords words_of_text;                 ///< text_words(), if has_text_words
+  bool has_text_words = false;
   bool damaged = false;
 };
 

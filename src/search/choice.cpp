@@ -56,12 +56,13 @@ Choice::Choice(const index::Index& index, const Plan& plan, const Scorer& scorer
 double Choice::threshold() const { return groups_ ? groups_->threshold() : elements_->threshold(); }
 
 void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
-  if (!admits(best_of(targets), evidence.doc())) return;
+  const bool fetched = options_.task == Task::fetch_browse;
+  if (!admits(fetched ? group_score(evidence.doc()) : best_of(targets), evidence.doc())) return;
   if (options_.task == Task::article) return add_document(evidence, targets);
   choose(evidence, targets);
   if (options_.task != Task::thorough && options_.task != Task::best_in_context)
     chosen_ = without_overlap(evidence.rows(), chosen_, *options_.overlap);
-  if (groups_) return add_group(evidence, targets);
+  if (groups_) return add_group(evidence);
   for (const Target& each : chosen_)
     elements_->add({evidence.doc(), evidence.rows()[each.row].element, each.score});
 }
@@ -114,22 +115,24 @@ void Choice::add_document(Evidence& evidence, const std::vector<Target>& targets
   if (target && eligible(evidence, {.row = 0})) elements_->add({evidence.doc(), 0, target->score});
 }
 
-void Choice::add_group(Evidence& evidence, const std::vector<Target>& targets) {
+void Choice::add_group(Evidence& evidence) {
   if (chosen_.empty()) return;
   std::stable_sort(chosen_.begin(), chosen_.end(),
                    [](const Target& a, const Target& b) { return a.score > b.score; });
-  Group group{.doc = evidence.doc(), .score = group_score(targets), .results = {}};
+  Group group{.doc = evidence.doc(), .score = group_score(evidence.doc()), .results = {}};
   if (options_.task == Task::best_in_context) chosen_.resize(1);
   for (const Target& each : chosen_)
     group.results.push_back({group.doc, evidence.rows()[each.row].element, group.score});
   groups_->add(std::move(group));
 }
 
-/// Fetch and browse ranks documents by their own score, if they have one; the other tasks by the
-/// best of their results.
-double Choice::group_score(const std::vector<Target>& targets) const {
-  const bool own = options_.task == Task::fetch_browse && keywords_ && targets.front().row == 0;
-  return own ? targets.front().score : best_of(chosen_);
+/// Fetch and browse ranks documents as they were fetched; the other tasks by the best of their
+/// results.
+double Choice::group_score(index::Doc doc) const {
+  if (options_.task != Task::fetch_browse) return best_of(chosen_);
+  const auto at = std::lower_bound(fetched_.begin(), fetched_.end(), doc,
+                                   [](const Found& each, index::Doc d) { return each.doc < d; });
+  return at == fetched_.end() || at->doc != doc ? unmet : at->score;
 }
 
 bool Choice::eligible(Evidence& evidence, const Target& target) const {

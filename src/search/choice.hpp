@@ -22,6 +22,10 @@ class Choice {
  public:
   Choice(const index::Index& index, const Plan& plan, const Scorer& scorer, const Options& options);
 
+  /// Task::fetch_browse: the documents that add() may be given, by rising number, with the scores
+  /// that rank them.
+  void rank_documents(const std::vector<Found>& documents) { fetched_ = documents; }
+
   /// The targets of the document that `evidence` has read.
   void add(Evidence& evidence, const std::vector<Target>& targets);
 
@@ -44,9 +48,9 @@ class Choice {
 
  private:
   void add_document(Evidence& evidence, const std::vector<Target>& targets);
-  void add_group(Evidence& evidence, const std::vector<Target>& targets);
+  void add_group(Evidence& evidence);
   [[nodiscard]] bool eligible(Evidence& evidence, const Target& target) const;
-  [[nodiscard]] double group_score(const std::vector<Target>& targets) const;
+  [[nodiscard]] double group_score(index::Doc doc) const;
 
   void choose(Evidence& evidence, const std::vector<Target>& targets);
   void keep_hidden();
@@ -58,6 +62,7 @@ class Choice {
   std::vector<bool> tags_;  ///< eligible, by tag; empty: all
   std::optional<Best<Found>> elements_;
   std::optional<Best<Group>> groups_;
+  std::vector<Found> fetched_;
   std::vector<Target> chosen_;
   std::vector<HiddenTarget> hidden_here_;
   std::vector<HiddenTarget> hidden_;

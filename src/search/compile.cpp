@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -182,45 +183,75 @@ class Compiler {
     return context;
   }
 
-  /// A term of the query becomes an atom, makes one weigh more, or is noted and left out.
+  struct Asked {
+    QueryWord word;
+    std::string written;  ///< what it is part of
+  };
+
+  /// A term of the query becomes an atom, or several if its words have no spaces between them.
   Result<void> add(const nexi::Term& term, About& about,
                    const std::vector<std::vector<index::Tag>>& context) {
-    Atom atom{.mode = term.mode};
-    bool stopped = false;
-    bool unknown = false;
-    std::uint32_t offset = 0;
+    std::vector<Asked> asked;
     for (const std::string& written : term.words) {
       auto words = words_.terms(written);
       if (!words) return std::move(words).error();
-      for (const QueryWord& each : *words) {
-        stopped = stopped || each.stop;
-        if (!each.stop && !add_piece(atom, each, written, offset)) unknown = true;
-        ++offset;
-      }
+      for (QueryWord& each : *words) asked.push_back({std::move(each), written});
+    }
+    // What must not be there is the whole, not each word of it.
+    const bool whole = term.phrase || term.mode == Mode::must_not;
+    for (auto rest = std::span(asked); !rest.empty();) {
+      const std::size_t size = whole ? rest.size() : size_of_phrase(rest);
+      const bool all = size == asked.size();
+      add_phrase(rest.first(size), term, all ? spelt(term) : spelt(rest.first(size)), about,
+                 context);
+      rest = rest.subspan(size);
+    }
+    return {};
+  }
+
+  /// How many of the words in front belong together: one that is written without spaces stands for
+  /// itself, others that no space separates are a phrase ("state-of-the-art").
+  static std::size_t size_of_phrase(std::span<const Asked> words) {
+    const auto unspaced = std::find_if(words.begin(), words.end(),
+                                       [](const Asked& each) { return each.word.unspaced; });
+    return std::max<std::size_t>(1, static_cast<std::size_t>(unspaced - words.begin()));
+  }
+
+  /// Words one behind the other become an atom, make one weigh more, or are noted and left out.
+  void add_phrase(std::span<const Asked> words, const nexi::Term& term, const std::string& text,
+                  About& about, const std::vector<std::vector<index::Tag>>& context) {
+    Atom atom{.mode = term.mode};
+    bool unknown = false;
+    std::uint32_t offset = 0;
+    for (const Asked& each : words) {
+      if (!each.word.stop && !add_piece(atom, each, offset)) unknown = true;
+      ++offset;
     }
     if (unknown) {
       about.impossible = about.impossible || term.mode == Mode::must;
-      return {};
+    } else if (atom.pieces.empty()) {
+      note(fmt::format("'{}' is a stop word and not in the index", text));
+    } else {
+      atom.function_word = stops_ && atom.mode == Mode::plain && !atom.phrase() &&
+                           stops_->analyse(words.front().word.text).stop;
+      keep(std::move(atom), term.weight, text, about, context);
     }
-    if (atom.pieces.empty()) {
-      if (stopped) note(fmt::format("'{}' is a stop word and not in the index", spelt(term)));
-      return {};
-    }
-    atom.function_word = stops_ && atom.mode == Mode::plain && !atom.phrase() &&
-                         stops_->analyse(term.words.front()).stop;
-    keep(std::move(atom), term, about, context);
-    return {};
   }
 
   static std::string spelt(const nexi::Term& term) {
     return printable(fmt::format("{}", fmt::join(term.words, " ")));
   }
 
-  bool add_piece(Atom& atom, const QueryWord& query_word, const std::string& written,
-                 std::uint32_t offset) {
-    const auto word = look_up(query_word.term);
+  static std::string spelt(std::span<const Asked> words) {
+    std::vector<std::string_view> terms;
+    for (const Asked& each : words) terms.push_back(each.word.term);
+    return printable(fmt::format("{}", fmt::join(terms, " ")));
+  }
+
+  bool add_piece(Atom& atom, const Asked& asked, std::uint32_t offset) {
+    const auto word = look_up(asked.word.term);
     if (!word) {
-      note_unknown(query_word, written);
+      note_unknown(asked.word, asked.word.unspaced ? asked.word.text : asked.written);
       return false;
     }
     atom.pieces.push_back({*word, offset});
@@ -243,11 +274,11 @@ class Compiler {
       plan_.unknown.push_back(std::move(unknown));
   }
 
-  void keep(Atom atom, const nexi::Term& term, About& about,
+  void keep(Atom atom, double weight, const std::string& text, About& about,
             const std::vector<std::vector<index::Tag>>& context) {
     for (std::size_t i = about.first; i < plan_.atoms.size(); ++i) {
       if (same(plan_.atoms[i], atom)) {
-        plan_.facts[i].weight += term.weight;
+        plan_.facts[i].weight += weight;
         return;
       }
     }
@@ -258,8 +289,8 @@ class Compiler {
         std::min_element(atom.pieces.begin(), atom.pieces.end(), [&](const auto& a, const auto& b) {
           return documents(a) < documents(b);
         })->word;
-    plan_.facts.push_back(facts(atom, context, spelt(term)));
-    plan_.facts.back().weight = term.weight;
+    plan_.facts.push_back(facts(atom, context, text));
+    plan_.facts.back().weight = weight;
     plan_.atoms.push_back(std::move(atom));
   }
 

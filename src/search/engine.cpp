@@ -8,9 +8,10 @@ namespace {
 using run::Task;
 
 /// The first of them that is not before `doc`.
-index::Doc first_of(const std::vector<index::Doc>& documents, index::Doc doc) {
-  const auto at = std::lower_bound(documents.begin(), documents.end(), doc);
-  return at == documents.end() ? index::no_doc : *at;
+index::Doc first_of(const std::vector<Found>& documents, index::Doc doc) {
+  const auto at = std::lower_bound(documents.begin(), documents.end(), doc,
+                                   [](const Found& each, index::Doc d) { return each.doc < d; });
+  return at == documents.end() ? index::no_doc : at->doc;
 }
 
 /// How many documents are scored before the first look at what they leave to the others.
@@ -56,8 +57,7 @@ void Engine::open_postings() {
 
 void Engine::prepare() {
   open_postings();
-  const bool results_only =
-      plan_.keywords && options_.task != Task::article && options_.task != Task::fetch_browse;
+  const bool results_only = plan_.keywords && options_.task != Task::article;
   const std::uint32_t least = options_.min_words > 0 ? options_.min_words : least_readable_words;
   limits_ = {.min_words = results_only ? least : 1.0,
              .document_words = shared_.extremes.longest_document,
@@ -113,7 +113,9 @@ double Engine::bound_here(index::Doc doc, double prior, Limits limits) const {
 }
 
 double Engine::threshold() const {
-  if (!options_.pruning || options_.units == Units::leaves) return unmet;
+  // Fetch and browse ranks by other scores than those that are bounded here.
+  if (!options_.pruning || options_.units == Units::leaves || options_.task == Task::fetch_browse)
+    return unmet;
   return choice_->threshold();
 }
 
@@ -246,7 +248,8 @@ std::vector<Engine::Candidate> Engine::candidates() {
   return all;
 }
 
-Result<std::vector<Found>> Engine::run(const std::vector<index::Doc>* documents) {
+Result<std::vector<Found>> Engine::run(const std::vector<Found>* documents) {
+  if (documents != nullptr) choice_->rank_documents(*documents);
   if (documents != nullptr || !wants_candidates()) {
     if (auto scored = pass(documents); !scored) return std::move(scored).error();
     return choice_->take();
@@ -302,7 +305,7 @@ Result<void> Engine::whole_lists() const {
   return {};
 }
 
-Result<void> Engine::pass(const std::vector<index::Doc>* documents) {
+Result<void> Engine::pass(const std::vector<Found>* documents) {
   for (index::Postings& list : postings_) list.next();
   while (true) {
     const double least = threshold();

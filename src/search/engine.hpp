@@ -33,7 +33,7 @@ struct Extremes {
 
  private:
   static constexpr double none = std::numeric_limits<double>::infinity();
-  std::array<double, 2> least_ = {none, none};
+  std::array<double, index::rarities> least_ = {none, none, none};
 };
 
 /// What queries on an index share.
@@ -58,8 +58,9 @@ class Engine {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// The best results, in the order of the task, from `documents` alone if given (rising).
-  Result<std::vector<Found>> run(const std::vector<index::Doc>* documents = nullptr);
+  /// The best results, in the order of the task, from `documents` alone if given: by rising number,
+  /// with the scores by which Task::fetch_browse, which needs them, ranks them.
+  Result<std::vector<Found>> run(const std::vector<Found>* documents = nullptr);
 
   /// Reads one document and finds its targets, eligible or not.
   Result<std::vector<Target>> look_at(index::Doc doc);
@@ -121,7 +122,7 @@ class Engine {
   /// Scores those that can still hold results; changes their order.
   Result<void> visit(std::span<Candidate> some);
   /// Goes through all lists, or through those `documents` in them (rising).
-  Result<void> pass(const std::vector<index::Doc>* documents);
+  Result<void> pass(const std::vector<Found>* documents);
 
   Shared& shared_;
   const index::Index& index_;

@@ -1,28 +1,13 @@
 #include "search/marginal_relevance.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <map>
+#include <span>
 
 namespace fovea::search {
 namespace {
 
-constexpr auto all_characters = std::uint64_t{1} << 32;
-
 using Counts = std::map<text::TermId, double>;
-
-double cosine(const Counts& a, const Counts& b) {
-  double both = 0;
-  double squares_a = 0;
-  double squares_b = 0;
-  for (const auto& [term, count] : a) {
-    squares_a += count * count;
-    const auto other = b.find(term);
-    if (other != b.end()) both += count * other->second;
-  }
-  for (const auto& [term, count] : b) squares_b += count * count;
-  return both == 0 ? 0 : both / std::sqrt(squares_a * squares_b);
-}
 
 Result<std::vector<Counts>> count_words(const index::Index& index, std::span<const Found> results) {
   auto tokeniser = text::Tokeniser::create(index.settings());
@@ -31,11 +16,13 @@ Result<std::vector<Counts>> count_words(const index::Index& index, std::span<con
   std::vector<Counts> all;
   for (const Found& each : results) {
     index.open_tree(each.doc, tree);
-    const auto text = index::spaced_text(index, each.doc, tree, each.element, all_characters);
+    const auto text = index::spaced_text(index, each.doc, tree, each.element, compared_characters);
     if (!text) return text.error();
     Counts& counts = all.emplace_back();
     const auto sink = [&](std::span<const text::Token> tokens) {
-      for (const text::Token& token : tokens) counts[token.term] += token.stop ? 0 : 1;
+      for (const text::Token& token : tokens) {
+        if (!token.stop) counts[token.term] += 1;
+      }
     };
     tokeniser->begin();
     tokeniser->feed(*text, sink);
@@ -44,40 +31,81 @@ Result<std::vector<Counts>> count_words(const index::Index& index, std::span<con
   return all;
 }
 
+/// Tells how alike one text is to all others. By term, so that a text costs as much as the lists of
+/// its terms are long, whatever the number of texts.
+class Likeness {
+ public:
+  explicit Likeness(std::span<const Counts> texts) : texts_(texts.size()) {
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      double squares = 0;
+      for (const auto& [term, count] : texts[i]) squares += count * count;
+      for (const auto& [term, count] : texts[i]) {
+        if (term >= lists_.size()) lists_.resize(std::size_t{term} + 1);
+        lists_[term].push_back({i, count / std::sqrt(squares)});
+        texts_[i].push_back({term, count / std::sqrt(squares)});
+      }
+    }
+  }
+
+  /// The cosine of text `i` and each text.
+  [[nodiscard]] std::vector<double> to_all(std::size_t i) const {
+    std::vector<double> cosines(texts_.size());
+    for (const auto& [term, weight] : texts_[i]) {
+      for (const Entry& each : lists_[term]) cosines[each.number] += weight * each.weight;
+    }
+    return cosines;
+  }
+
+ private:
+  struct Entry {
+    std::size_t number = 0;  ///< of a text, or of a term
+    double weight = 0;
+  };
+  std::vector<std::vector<Entry>> texts_;
+  std::vector<std::vector<Entry>> lists_;  ///< by term
+};
+
+/// Scores as shares of the range from the lowest to the highest.
+std::vector<double> scaled_scores(std::span<const Found> candidates) {
+  const double low = candidates.back().score;
+  const double spread = candidates.front().score - low;
+  std::vector<double> scaled;
+  for (const Found& each : candidates)
+    scaled.push_back(spread > 0 ? (each.score - low) / spread : 1);
+  return scaled;
+}
+
 }  // namespace
 
 Result<std::vector<Found>> by_marginal_relevance(const index::Index& index,
-                                                 std::vector<Found> results, double lambda) {
-  const std::size_t pool = std::min(results.size(), marginal_pool);
-  if (pool < 2) return results;
-  const auto counts = count_words(index, std::span(results).first(pool));
+                                                 const std::vector<Found>& candidates,
+                                                 double lambda, std::size_t most) {
+  const std::size_t size = candidates.size();
+  most = std::min(most, size);
+  if (most == 0) return std::vector<Found>();
+  const auto counts = count_words(index, candidates);
   if (!counts) return counts.error();
-  const double low = results[pool - 1].score;
-  const double spread = results.front().score - low;
-  std::vector<Found> ordered;
-  std::vector<double> likeness(pool);
-  std::vector<bool> used(pool);
-  while (ordered.size() < pool) {
-    std::size_t best = pool;
+  const Likeness alike(*counts);
+  const std::vector<double> scores = scaled_scores(candidates);
+  std::vector<double> likeness(size);
+  std::vector<bool> used(size);
+  std::vector<Found> chosen;
+  while (chosen.size() < most) {
+    std::size_t best = size;
     double best_value = 0;
-    for (std::size_t i = 0; i < pool; ++i) {
-      const double score = spread > 0 ? (results[i].score - low) / spread : 1;
-      const double value = lambda * score - (1 - lambda) * likeness[i];
-      if (used[i] || (best != pool && value <= best_value)) continue;
+    for (std::size_t i = 0; i < size; ++i) {
+      const double value = lambda * scores[i] - (1 - lambda) * likeness[i];
+      if (used[i] || (best != size && value <= best_value)) continue;
       best = i;
       best_value = value;
     }
     used[best] = true;
-    ordered.push_back(results[best]);
-    for (std::size_t i = 0; i < pool; ++i) {
-      if (!used[i]) likeness[i] = std::max(likeness[i], cosine((*counts)[best], (*counts)[i]));
-    }
+    chosen.push_back(candidates[best]);
+    chosen.back().score = candidates[chosen.size() - 1].score;
+    const std::vector<double> cosines = alike.to_all(best);
+    for (std::size_t i = 0; i < size; ++i) likeness[i] = std::max(likeness[i], cosines[i]);
   }
-  for (std::size_t i = 0; i < pool; ++i) {
-    results[i].doc = ordered[i].doc;
-    results[i].element = ordered[i].element;
-  }
-  return results;
+  return chosen;
 }
 
 }  // namespace fovea::search

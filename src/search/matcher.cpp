@@ -1,6 +1,7 @@
 #include "search/matcher.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fovea::search {
 namespace {
@@ -130,7 +131,10 @@ double Matcher::score_content(const About& about, std::size_t row) const {
 }
 
 /// Only rows that own an occurrence keep the model's score; the others get what lies below them,
-/// most of it if it comes from several children, half if from one (Geva, "GPX", INEX 2004).
+/// most of it if it comes from several children, half if from one (Geva, "GPX", INEX 2004). Each
+/// child hands up its score by its share of the text, since evidence counts for less the smaller
+/// the part of the whole in which it was found (Fuhr and Großjohann, "XIRQL", SIGIR 2001:
+/// augmentation).
 void Matcher::hand_up(std::size_t about) {
   constexpr double from_one = .49;
   constexpr double from_several = .99;
@@ -152,9 +156,20 @@ void Matcher::hand_up(std::size_t about) {
       scores[row] = share * handed[row];
     }
     if (row == 0 || !(scores[row] > 0)) continue;
-    handed[rows[row].parent] += scores[row];
+    handed[rows[row].parent] += share_of_parent(row) * scores[row];
     ++children[rows[row].parent];
   }
+}
+
+/// With sums of scores the whole document nearly always wins; with means, which the power 1 gives,
+/// no element does better than its best child. Between them, m children of one size that score s
+/// give their parent m^¼ · s.
+double Matcher::share_of_parent(std::size_t row) const {
+  constexpr double power = .75;
+  const auto rows = evidence_->rows();
+  const double words = rows[row].words.count;
+  const double all = rows[rows[row].parent].words.count;
+  return all > 0 ? std::pow(words / all, power) : 0;
 }
 
 void Matcher::match_keywords(std::vector<Target>& targets) const {

@@ -53,6 +53,8 @@ class Matcher {
   [[nodiscard]] double score_content(const About& about, std::size_t row) const;
   void fill_content();
   void hand_up(std::size_t about);
+  /// What of its score a row hands up to its parent, before the parent's own factor.
+  [[nodiscard]] double share_of_parent(std::size_t row) const;
   void fill_ends();
 
   [[nodiscard]] bool could_reach(double least) const;

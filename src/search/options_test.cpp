@@ -1,4 +1,8 @@
 // What options do to the results.
+#include <cmath>
+#include <map>
+#include <random>
+
 #include <gtest/gtest.h>
 
 #include "search/marginal_relevance.hpp"
@@ -83,10 +87,12 @@ TEST(Options, LeavesHandTheirScoresUp) {
   for (std::size_t i = 0; i < names.size(); ++i) scores[names[i]] = answer->results[i].score;
   const double one = scores.at("a/doc[1]/sec[1]/p[1]");
   const double two = scores.at("a/doc[1]/sec[1]/p[2]");
-  EXPECT_NEAR(scores.at("a/doc[1]/sec[1]"), .99 * (one + two), 1e-12);
+  EXPECT_NEAR(scores.at("a/doc[1]/sec[1]"), .99 * std::pow(2. / 6, .75) * (one + two), 1e-12);
   EXPECT_NEAR(scores.at("a/doc[1]/sec[2]"), .49 * scores.at("a/doc[1]/sec[2]/p[1]"), 1e-12);
   EXPECT_NEAR(scores.at("a/doc[1]"),
-              .99 * (scores.at("a/doc[1]/sec[1]") + scores.at("a/doc[1]/sec[2]")), 1e-12);
+              .99 * (std::pow(6. / 8, .75) * scores.at("a/doc[1]/sec[1]") +
+                     std::pow(2. / 8, .75) * scores.at("a/doc[1]/sec[2]")),
+              1e-12);
 }
 
 TEST(Options, MarginalRelevancePutsTheRepetitionDown) {
@@ -104,6 +110,90 @@ TEST(Options, MarginalRelevancePutsTheRepetitionDown) {
   EXPECT_LT(rank(before, "c/doc[1]/p[1]"), rank(after, "c/doc[1]/p[1]"));
   diverse.mmr = 1;
   EXPECT_EQ(found("bee wax", diverse), before);
+}
+
+/// Twelve paragraphs that say the same, and one that ranks behind them and says something else.
+TEST(Options, MarginalRelevanceConsidersManyMoreThanItShows) {
+  std::string text = "<doc>";
+  for (int i = 0; i < 12; ++i) text += "<p>bee bee wax</p> ";
+  const auto index = indexed({{"a", text + "<p>bee keepers of the north live alone</p></doc>"}});
+  const Searcher searcher(index);
+  Options options{.results = 2, .tags = {"p"}};
+  const auto plain = searcher.search(query("bee"), options);
+  options.mmr = .3;
+  const auto diverse = searcher.search(query("bee"), options);
+  ASSERT_EQ(diverse->results.size(), 2U);
+  EXPECT_EQ(places(*index, diverse->results), (Strings{"a/doc[1]/p[1]", "a/doc[1]/p[13]"}));
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(diverse->results[i].score, plain->results[i].score);
+}
+
+TEST(MarginalRelevance, WantsTenTimesTheResults) {
+  EXPECT_EQ(marginal_candidates(0), 100U);
+  EXPECT_EQ(marginal_candidates(10), 100U);
+  EXPECT_EQ(marginal_candidates(1500), 15'000U);
+  EXPECT_GE(marginal_candidates(std::numeric_limits<std::size_t>::max()), std::size_t{1} << 60U);
+}
+
+/// The definition, with every cosine computed anew.
+std::vector<Found> slow_marginal_relevance(const std::vector<Found>& candidates,
+                                           const std::vector<std::map<char, double>>& counts,
+                                           double lambda, std::size_t most) {
+  const auto product = [](const auto& a, const auto& b) {
+    double sum = 0;
+    for (const auto& [word, count] : a) sum += b.contains(word) ? count * b.at(word) : 0;
+    return sum;
+  };
+  const auto cosine = [&](std::size_t a, std::size_t b) {
+    return product(counts[a], counts[b]) /
+           std::sqrt(product(counts[a], counts[a]) * product(counts[b], counts[b]));
+  };
+  const double low = candidates.back().score;
+  const double high = candidates.front().score;
+  std::vector<std::size_t> order;
+  while (order.size() < std::min(most, candidates.size())) {
+    std::optional<std::pair<double, std::size_t>> best;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      if (std::find(order.begin(), order.end(), i) != order.end()) continue;
+      double likeness = 0;
+      for (const std::size_t before : order) likeness = std::max(likeness, cosine(before, i));
+      const double score = high > low ? (candidates[i].score - low) / (high - low) : 1;
+      const double value = lambda * score - (1 - lambda) * likeness;
+      if (!best || value > best->first + 1e-12) best = {value, i};
+    }
+    order.push_back(best->second);
+  }
+  std::vector<Found> results;
+  for (const std::size_t i : order) {
+    results.push_back(candidates[i]);
+    results.back().score = candidates[results.size() - 1].score;
+  }
+  return results;
+}
+
+TEST(MarginalRelevance, AgreesWithItsDefinition) {
+  std::mt19937 random(9);
+  const auto pick = [&](int below) { return static_cast<int>(random() % below); };
+  for (int round = 0; round < 30; ++round) {
+    std::string text = "<doc>";
+    std::vector<std::map<char, double>> counts;
+    std::vector<Found> candidates;
+    for (int i = 0; i < 12; ++i) {
+      text += "<p>";
+      counts.emplace_back();
+      for (int words = 1 + pick(6); words > 0; --words) {
+        const char word = static_cast<char>('a' + pick(6));
+        text += std::string(1, word) + " ";
+        counts.back()[word] += 1;
+      }
+      text += "</p> ";
+      candidates.push_back({0, static_cast<index::Element>(i + 1), 20. - i - .1 * pick(5)});
+    }
+    const auto index = indexed({{"a", text + "</doc>"}});
+    for (const double lambda : {.3, .7}) {
+      EXPECT_EQ(*by_marginal_relevance(*index, candidates, lambda, 5),
+                slow_marginal_relevance(candidates, counts, lambda, 5));
+    }
+  }
 }
 
 TEST(Options, InContextKeepsDocumentsTogether) {

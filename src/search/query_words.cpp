@@ -25,7 +25,7 @@ Result<QueryWords> QueryWords::create(const text::Settings& settings) {
 Result<std::vector<QueryWord>> QueryWords::terms(std::string_view text) const {
   if (is_one_word(text)) {
     text::Analysed word = analyser_.analyse(text);
-    return std::vector<QueryWord>{{std::move(word.term), word.stop, std::string(text)}};
+    return std::vector<QueryWord>{{std::move(word.term), word.stop, false, std::string(text)}};
   }
   auto tokeniser = text::Tokeniser::create(analyser_.settings());
   if (!tokeniser) return std::move(tokeniser).error();
@@ -33,7 +33,8 @@ Result<std::vector<QueryWord>> QueryWords::terms(std::string_view text) const {
   const auto sink = [&](std::span<const text::Token> tokens) {
     for (const text::Token& each : tokens) {
       const std::string_view rest = text.substr(byte_of_code_point(text, each.offset));
-      words.push_back({std::string(tokeniser->term(each.term)), each.stop,
+      const std::string_view term = tokeniser->term(each.term);
+      words.push_back({std::string(term), each.stop, xml::is_unspaced(term),
                        std::string(rest.substr(0, byte_of_code_point(rest, each.code_points)))});
     }
   };

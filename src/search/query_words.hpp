@@ -12,6 +12,8 @@ namespace fovea::search {
 struct QueryWord {
   std::string term;
   bool stop = false;
+  /// Its script puts no spaces between words, so words beside each other need not be a phrase.
+  bool unspaced = false;
   std::string text;  ///< as it is written
 };
 

@@ -135,6 +135,27 @@ class Reference {
     return scores;
   }
 
+  /// The score of every target of keywords, bottom-up: an element that owns an occurrence has the
+  /// model's, another one what its children hand up.
+  [[nodiscard]] SlowScores bottom_up(const Query& query) const {
+    SlowScores scores = targets(query, false);
+    for (auto at = scores.rbegin(); at != scores.rend(); ++at) {
+      const auto [d, e] = at->first;
+      const std::vector<std::size_t> below = children(d, e);
+      if (owns_some(query, d, e, below)) continue;
+      double sum = 0;
+      int handing = 0;
+      for (const std::size_t child : below) {
+        const auto found = scores.find({d, child});
+        if (found == scores.end() || found->second <= 0) continue;
+        sum += found->second * std::pow(element(d, child).size() / element(d, e).size(), .75);
+        ++handing;
+      }
+      at->second = (handing > 1 ? .99 : .49) * sum;
+    }
+    return scores;
+  }
+
   /// Occurrences of everything wanted.
   [[nodiscard]] double occurrences(const Query& query, std::size_t d, std::size_t e) const {
     double sum = 0;
@@ -157,6 +178,25 @@ class Reference {
   using Tests = std::vector<topic::nexi::NameTest>;
 
   static bool every(const SlowElement&) { return true; }
+
+  [[nodiscard]] std::vector<std::size_t> children(std::size_t d, std::size_t e) const {
+    std::vector<std::size_t> below;
+    for (std::size_t c = e + 1; c < documents_[d].elements.size(); ++c) {
+      if (element(d, c).parent == static_cast<int>(e)) below.push_back(c);
+    }
+    return below;
+  }
+
+  /// Whether more occurrences of something wanted are in the element than in its children.
+  [[nodiscard]] bool owns_some(const Query& query, std::size_t d, std::size_t e,
+                               const std::vector<std::size_t>& below) const {
+    for (const Term& term : std::get<std::vector<Term>>(query)) {
+      double own = count(term, d, e, every);
+      for (const std::size_t child : below) own -= count(term, d, child, every);
+      if (own > 0 && term.mode != Mode::must_not) return true;
+    }
+    return false;
+  }
 
   [[nodiscard]] const SlowElement& element(std::size_t d, std::size_t e) const {
     return documents_[d].elements[e];
@@ -222,22 +262,27 @@ class Reference {
     return model_.record->name == "simnomerge" && model_.word("idf") == "term";
   }
 
+  /// The length of the document's vector, of plain terms for vsm.
   [[nodiscard]] double normaliser(std::size_t d) const {
     std::map<std::pair<std::vector<std::string>, std::string>, double> tf;
     const SlowDocument& document = documents_[d];
     for (std::size_t i = 0; i < document.words.size(); ++i) {
       const auto owner = static_cast<std::size_t>(document.owners[i]);
-      tf[{document.elements[owner].tags, document.words[i]}] += 1;
+      const auto& tags = document.elements[owner].tags;
+      tf[{is_plain() ? std::vector<std::string>() : tags, document.words[i]}] += 1;
     }
     double sum = 0;
     for (const auto& [key, n] : tf) {
-      const double documents = by_term() ? frequencies({.words = {key.second}}).documents
-                                         : documents_below(key.second, key.first.back());
+      const double documents = by_term() || is_plain()
+                                   ? frequencies({.words = {key.second}}).documents
+                                   : documents_below(key.second, key.first.back());
       const double weight = (1 + std::log(n)) * std::log(all_documents() / documents);
       sum += weight * weight;
     }
     return std::sqrt(sum);
   }
+
+  [[nodiscard]] bool is_plain() const { return model_.record->name == "vsm"; }
 
   [[nodiscard]] double all_documents() const { return static_cast<double>(documents_.size()); }
   [[nodiscard]] double all_words(bool of_elements) const {

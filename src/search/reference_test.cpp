@@ -204,6 +204,70 @@ TEST(Reference, ReadableUnits) {
   }
 }
 
+TEST(Reference, EveryModelBottomUp) {
+  for (unsigned seed = 40; seed < 43; ++seed) {
+    const auto documents = some_documents(seed, 6, 25);
+    const auto index = index_of(documents);
+    const Searcher searcher(index);
+    for (const std::string& name : all_models()) {
+      const Reference slow(documents, model(name), Task::thorough, index);
+      for (const std::string& text : all_queries()) {
+        if (query(text).index() != 0) continue;
+        const auto answer = searcher.search(
+            query(text), {.model = model(name), .task = Task::thorough, .units = Units::leaves});
+        ASSERT_TRUE(answer) << to_string(answer.error());
+        expect_same(slow.bottom_up(query(text)), *answer, name + " " + text);
+      }
+    }
+  }
+}
+
+/// Documents with their scores, in the order of the results; each once.
+std::vector<Found> documents_of(const std::vector<Found>& results) {
+  std::vector<Found> documents;
+  for (const Found& each : results) {
+    if (documents.empty() || documents.back().doc != each.doc)
+      documents.push_back({each.doc, 0, each.score});
+  }
+  return documents;
+}
+
+void expect_fetched_as_articles(const Searcher& searcher, const std::string& text, Options options,
+                                const std::string& what) {
+  options.task = Task::article;
+  options.results = 1500;
+  const auto articles = searcher.search(query(text), options)->results;
+  for (const std::size_t most : {3, 1500}) {
+    options.task = Task::fetch_browse;
+    options.results = most;
+    const auto fetched = documents_of(searcher.search(query(text), options)->results);
+    auto expected = articles;
+    if (query(text).index() == 1) {  // a document may fit as a whole and have no target
+      std::erase_if(expected, [&](const Found& each) {
+        return std::find(fetched.begin(), fetched.end(), each) == fetched.end();
+      });
+    }
+    ASSERT_LE(fetched.size(), expected.size()) << what;
+    EXPECT_TRUE(std::equal(fetched.begin(), fetched.end(), expected.begin())) << what;
+    EXPECT_TRUE(most != 1500 || fetched.size() == expected.size()) << what;
+  }
+}
+
+TEST(Reference, FetchAndBrowseRanksDocumentsAsArticles) {
+  for (unsigned seed = 50; seed < 53; ++seed) {
+    const auto index = index_of(some_documents(seed, 40, 30));
+    const Searcher searcher(index);
+    for (const std::string& name : all_models()) {
+      for (const std::string& text : all_queries()) {
+        for (const Units units : {Units::all, Units::leaves}) {
+          expect_fetched_as_articles(searcher, text, {.model = model(name), .units = units},
+                                     name + " " + text + " " + std::string(name_of(units)));
+        }
+      }
+    }
+  }
+}
+
 TEST(Reference, PruningChangesNothing) {
   const auto documents = some_documents(23, 300, 40);
   const auto index = index_of(documents);

@@ -22,6 +22,7 @@ Extremes extremes_of(const index::Index& index) {
     extremes.longest_document = std::max<double>(extremes.longest_document, facts.words);
     extremes.include(index::Rarity::below_tag, facts.normaliser);
     extremes.include(index::Rarity::anywhere, facts.term_normaliser);
+    extremes.include(index::Rarity::plain_term, facts.plain_normaliser);
   }
   return extremes;
 }
@@ -67,63 +68,92 @@ Result<Options> with_defaults(const index::Index& index, Options options) {
   return options;
 }
 
-/// The best documents, rising: the first stage of top-down.
-Result<std::vector<index::Doc>> Searcher::State::best_documents(const Query& query,
-                                                                Options options) {
+Result<std::vector<Found>> Searcher::State::best_documents(const Query& query, Options options,
+                                                           std::size_t most) {
   options.task = run::Task::article;
-  options.results = options.documents;
-  options.units = Units::all;
+  options.results = most;
+  if (options.units != Units::leaves) options.units = Units::all;
   options.tags.clear();  // limits are for the elements
   options.min_words = 1;
   options.max_words = std::numeric_limits<std::uint32_t>::max();
   auto engine = Engine::create(shared, query, options);
   if (!engine) return std::move(engine).error();
-  const auto found = (*engine)->run();
-  if (!found) return found.error();
-  std::vector<index::Doc> documents;
-  for (const Found& each : *found) documents.push_back(each.doc);
-  std::sort(documents.begin(), documents.end());
-  return documents;
+  auto found = (*engine)->run();
+  if (!found) return found;
+  std::sort(found->begin(), found->end(),
+            [](const Found& a, const Found& b) { return a.doc < b.doc; });
+  return found;
+}
+
+Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
+                                           const std::vector<Found>* documents) {
+  auto engine = Engine::create(shared, query, options);
+  if (!engine) return std::move(engine).error();
+  auto results = (*engine)->run(documents);
+  if (!results) return std::move(results).error();
+  auto hidden = (*engine)->hidden(*results);
+  if (results->empty() && !hidden.empty() && !options.records) {
+    Options all = options;
+    all.records = true;
+    return search_in(query, all, documents);
+  }
+  return Outcome{.answer = {.results = *std::move(results),
+                            .hidden = std::move(hidden),
+                            .notes = (*engine)->plan().notes},
+                 .unknown = (*engine)->plan().unknown};
+}
+
+Result<Outcome> Searcher::State::fetch_and_browse(const Query& query, const Options& options) {
+  const bool top_down = options.units == Units::top_down;
+  std::size_t most = top_down ? options.documents : std::max<std::size_t>(1, options.results);
+  while (true) {
+    const auto documents = best_documents(query, options, most);
+    if (!documents) return documents.error();
+    auto outcome = search_in(query, options, &*documents);
+    const bool all = top_down || documents->size() < most;
+    if (!outcome || all || outcome->answer.results.size() >= options.results) return outcome;
+    most *= 4;  // some have no element within the limits
+  }
+}
+
+Result<Outcome> Searcher::State::search(const Query& query, const Options& options) {
+  if (options.task == run::Task::fetch_browse) return fetch_and_browse(query, options);
+  if (options.units != Units::top_down) return search_in(query, options, nullptr);
+  const auto documents = best_documents(query, options, options.documents);
+  if (!documents) return documents.error();
+  return search_in(query, options, &*documents);
+}
+
+/// Suggests words for those that no document has, and searches for these if that is wanted.
+Result<Answer> Searcher::State::search_spelt(const Query& query, const Options& options) {
+  auto outcome = search(query, options);
+  if (!outcome) return std::move(outcome).error();
+  auto spelt = check_spelling(*index, query, outcome->unknown, options.spelling);
+  if (!spelt) return std::move(spelt).error();
+  if (spelt->corrected) {
+    outcome = search(*spelt->corrected, options);
+    if (!outcome) return std::move(outcome).error();
+  }
+  Answer answer = std::move(outcome->answer);
+  answer.suggestions = std::move(spelt->suggestions);
+  answer.corrected = std::move(spelt->corrected);
+  answer.notes.insert(answer.notes.end(), spelt->notes.begin(), spelt->notes.end());
+  return answer;
 }
 
 Result<Answer> Searcher::search(const Query& query, const Options& given) const {
-  const auto complete = with_defaults(index(), given);
+  auto complete = with_defaults(index(), given);
   if (!complete) return complete.error();
-  const Options& options = *complete;
+  Options& options = *complete;
   if (auto checked = check(options); !checked) return std::move(checked).error();
-  auto engine = Engine::create(state_->shared, query, options);
-  if (!engine) return std::move(engine).error();
-  auto spelt = check_spelling(index(), query, (*engine)->plan().unknown, options.spelling);
-  if (!spelt) return std::move(spelt).error();
-  if (spelt->corrected) {
-    engine = Engine::create(state_->shared, *spelt->corrected, options);
-    if (!engine) return std::move(engine).error();
-  }
-  Answer answer{.results = {},
-                .notes = (*engine)->plan().notes,
-                .suggestions = std::move(spelt->suggestions),
-                .corrected = std::move(spelt->corrected)};
-  answer.notes.insert(answer.notes.end(), spelt->notes.begin(), spelt->notes.end());
-  note_unknown_tags(index(), options, answer.notes);
-  std::optional<std::vector<index::Doc>> documents;
-  if (options.units == Units::top_down) {
-    auto best = state_->best_documents(answer.corrected.value_or(query), options);
-    if (!best) return std::move(best).error();
-    documents = *std::move(best);
-  }
-  auto results = (*engine)->run(documents ? &*documents : nullptr);
-  if (!results) return std::move(results).error();
-  answer.results = *std::move(results);
-  answer.hidden = (*engine)->hidden(answer.results);
-  if (answer.results.empty() && !answer.hidden.empty() && !options.records) {
-    Options all = options;
-    all.records = true;
-    return search(query, all);
-  }
+  if (options.mmr) options.results = marginal_candidates(given.results);
+  auto answer = state_->search_spelt(query, options);
+  if (!answer) return answer;
+  note_unknown_tags(index(), options, answer->notes);
   if (!options.mmr) return answer;
-  auto diverse = by_marginal_relevance(index(), std::move(answer.results), *options.mmr);
+  auto diverse = by_marginal_relevance(index(), answer->results, *options.mmr, given.results);
   if (!diverse) return std::move(diverse).error();
-  answer.results = *std::move(diverse);
+  answer->results = *std::move(diverse);
   return answer;
 }
 

@@ -10,11 +10,29 @@
 
 namespace fovea::search {
 
+/// An answer and the words of the query that no document has.
+struct Outcome {
+  Answer answer;
+  std::vector<UnknownWord> unknown;
+};
+
 struct Searcher::State {
   std::shared_ptr<const index::Index> index;
   Shared shared;
 
-  [[nodiscard]] Result<std::vector<index::Doc>> best_documents(const Query& query, Options options);
+  /// All but marginal relevance.
+  [[nodiscard]] Result<Answer> search_spelt(const Query& query, const Options& options);
+
+ private:
+  [[nodiscard]] Result<Outcome> search(const Query& query, const Options& options);
+  /// The best documents by rising number: the first stage of top-down and of fetch and browse.
+  [[nodiscard]] Result<std::vector<Found>> best_documents(const Query& query, Options options,
+                                                          std::size_t most);
+  /// In `documents` alone if given, as Engine::run wants them.
+  [[nodiscard]] Result<Outcome> search_in(const Query& query, const Options& options,
+                                          const std::vector<Found>* documents);
+  /// Documents in the order of Task::article, and the results of each.
+  [[nodiscard]] Result<Outcome> fetch_and_browse(const Query& query, const Options& options);
 };
 
 /// The options with nothing left to be the usual; the index may have a default model.

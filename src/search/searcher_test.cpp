@@ -89,11 +89,64 @@ TEST(Searcher, SaysWhatCouldNotBeMet) {
   EXPECT_TRUE(notes("fox").empty());
 }
 
+TEST(Searcher, AccentsThatAreMissingDoNotMatter) {
+  for (const char* settings : {"language=de", "language=fr", "language=es"}) {
+    const auto plain = indexed({{"a", "<d>im cafe</d>"}}, settings);
+    EXPECT_EQ(Searcher(plain).search(query("café"), {})->results.size(), 1U);
+    const auto accented = indexed({{"a", "<d>im café</d>"}}, settings);
+    EXPECT_EQ(Searcher(accented).search(query("cafe"), {})->results.size(), 1U);
+  }
+}
+
 TEST(Searcher, TheStemThatIsMissingIsNamedBesideTheNearest) {
-  const auto index = indexed({{"a", "<d>im café</d>"}}, "language=de");
-  EXPECT_EQ(Searcher(index).search(query("cafe"), {})->notes,
-            std::vector<std::string>{
-                "no document has 'cafe', which is 'caf' here; the nearest term is 'cafe'"});
+  const auto index = indexed({{"a", "<d>im Bücherregal</d>"}}, "language=de");
+  EXPECT_EQ(Searcher(index).search(query("Bücherregeln"), {})->notes,
+            std::vector<std::string>{"no document has 'Bücherregeln', which is 'bucherregeln' "
+                                     "here; the nearest term is 'bucherregal'"});
+}
+
+std::vector<std::string> of(const index::Index& index, const std::string& text) {
+  const auto answer = Searcher(std::shared_ptr<const index::Index>(&index, [](const auto*) {
+                      })).search(query(text), {.tags = {"p"}});
+  EXPECT_TRUE(answer) << to_string(answer.error());
+  return places(index, answer->results);
+}
+
+TEST(Searcher, TextWithoutSpacesIsNoPhrase) {
+  const auto index = indexed({{"a",
+                               "<d><p>京师大学堂是中国第一所国立大学，后来改名为北京大学。</p>"
+                               "<p>西湖的苏堤由苏轼主持修建。</p>"
+                               "<p>东京タワーの高さは333メートルです。</p>"
+                               "<p>แม่น้ำโขงไหลผ่านหกประเทศ</p>"
+                               "<p>iPhone手机使用iOS系统</p></d>"}});
+  const auto first = [&](const std::string& text) {
+    const auto all = of(*index, text);
+    return all.empty() ? std::string("nothing") : all.front();
+  };
+  EXPECT_EQ(first("苏堤是谁修建的？"), "a/d[1]/p[2]");
+  EXPECT_EQ(first("北京大学最早叫什么？"), "a/d[1]/p[1]");
+  EXPECT_EQ(first("タワーは何メートルですか"), "a/d[1]/p[3]");
+  EXPECT_EQ(first("แม่น้ำสายใดไหลผ่านประเทศมากที่สุด"), "a/d[1]/p[4]");
+  EXPECT_EQ(first("我的iPhone系统"), "a/d[1]/p[5]");
+}
+
+TEST(Searcher, QuotesAndSignsKeepTextWithoutSpacesTogether) {
+  const auto index =
+      indexed({{"a", "<d><p>机器学习方法</p> <p>学习机器维修</p> <p>机器人</p> <p>书</p></d>"}});
+  EXPECT_EQ(of(*index, "\"机器学习\""), std::vector<std::string>{"a/d[1]/p[1]"});
+  EXPECT_EQ(of(*index, "+机器学习").size(), 2U);
+  EXPECT_EQ(of(*index, "机器 -机器学习").size(), 2U);
+}
+
+TEST(Searcher, SignsStillJoinWordsToPhrases) {
+  const auto index = indexed({{"a", "<d><p>state of the art</p> <p>art of the state</p></d>"}});
+  EXPECT_EQ(of(*index, "state-of-the-art"), std::vector<std::string>{"a/d[1]/p[1]"});
+}
+
+TEST(Searcher, AnElementOfSignsAloneHasNoWord) {
+  const auto index = indexed({{"a", "<a><t>see Fig. 2<b>.</b></t><p>3 mice</p></a>"}});
+  const auto all = Searcher(index).search(query("2"), {.task = run::Task::thorough});
+  EXPECT_EQ(places(*index, all->results), (std::vector<std::string>{"a/a[1]/t[1]", "a/a[1]"}));
 }
 
 TEST(Searcher, StopWordsAreNoted) {

@@ -310,7 +310,10 @@ Snippet framed(const Visible& visible, std::span<const Seen> words, const Visibl
   for (std::size_t i = visible.first_word(); i < visible.end_word(); ++i) {
     const Visible::Place place = visible.word(i);
     if (words[i].term == 0 || place.begin < bytes.begin || place.end > bytes.end) continue;
-    snippet.marks.emplace_back(place.begin - bytes.begin + shift, place.end - bytes.begin + shift);
+    const std::size_t start = place.begin - bytes.begin + shift;
+    const bool goes_on_here = !snippet.marks.empty() && snippet.marks.back().second == start;
+    if (!goes_on_here) snippet.marks.emplace_back(start, start);
+    snippet.marks.back().second = place.end - bytes.begin + shift;
   }
   const bool cut = bytes.end < visible.text().size() || visible.end_word() < words.size();
   if (cut || goes_on) snippet.text += " …";

@@ -110,7 +110,7 @@ void Matcher::add_leaves(const Source& source, std::vector<Source>& leaves) cons
   for (std::uint32_t row = source.row; row < rows_; ++row) {
     const std::uint32_t parent = rows[row].parent;
     if (row > source.row && handed[parent] != 0 && content(source.about, row) > 0)
-      factors[row] = factors[parent] * handed[parent];
+      factors[row] = factors[parent] * handed[parent] * share_of_parent(row);
     if (factors[row] == 0 || handed[row] != 0) continue;
     Source leaf = source;
     leaf.row = row;

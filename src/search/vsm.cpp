@@ -10,9 +10,10 @@
 namespace fovea::search {
 namespace {
 
-/// w_q (1 + ln n) ln(N/df) / (normaliser of the document · (words / document's words)^length): the
-/// normaliser as if an element had its share of the document's weights. w_q = 1 + ln qtf, or qtf if
-/// it is below 1.
+/// w_q (1 + ln n) ln(N/df) / (normaliser of the document · (words / document's words)^length). The
+/// normaliser is the length of the document's vector of plain terms, so that a document's score is
+/// the cosine but for the query's length; an element has its share of it. w_q = 1 + ln qtf, or qtf
+/// if it is below 1.
 class VsmScorer : public Scorer {
  public:
   VsmScorer(const Model& model, const Ground& ground) : length_(model.real("length")) {
@@ -21,6 +22,8 @@ class VsmScorer : public Scorer {
                          std::log(ground.statistics.documents / atom.documents));
     }
   }
+
+  [[nodiscard]] index::Rarity rarity() const override { return index::Rarity::plain_term; }
 
   [[nodiscard]] double part(std::size_t atom, const Place& place) const override {
     if (place.amount == 0 || place.normaliser == 0) return 0;
@@ -60,7 +63,7 @@ Result<std::unique_ptr<Scorer>> make(const Model& model, const Ground& ground) {
 
 Record vsm() {
   return {.name = "vsm",
-          .says = "tf·idf without structure, over the document's normaliser",
+          .says = "tf·idf without structure: the cosine of plain terms",
           .citation = "Salton, Wong and Yang, Communications of the ACM 18(11), 1975",
           .parameters = {{.name = "length",
                           .standard = .5,

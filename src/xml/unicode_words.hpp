@@ -1,6 +1,7 @@
 #pragma once
 // Word segmentation of any text, by ICU.
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string_view>
@@ -24,5 +25,8 @@ class UnicodeWords {
   };
   std::unique_ptr<UBreakIterator, Closer> breaks_;  ///< opened at the first need: it costs 10 µs
 };
+
+/// Code points of general category L or N. Invalid UTF-8 has none.
+std::uint32_t count_letters_and_digits(std::string_view utf8);
 
 }  // namespace fovea::xml

@@ -9,6 +9,7 @@
 
 #include "ascii_words.hpp"
 #include "unicode_words.hpp"
+#include "unspaced.hpp"
 
 namespace fovea::xml {
 namespace {
@@ -97,7 +98,10 @@ struct WordStream::State {
   struct Mark {
     std::uint64_t position = 0;  ///< bytes of text before it
     std::uint64_t count = 0;     ///< twice the words that end at or before it, plus 1 inside a word
+    std::uint32_t letters = 0;   ///< letters and digits of that word before it
+    bool letters_follow = false;  ///< the word has letters or digits behind it
 
+    [[nodiscard]] bool inside() const { return count % 2 == 1; }
     [[nodiscard]] std::uint64_t words_ended() const { return count / 2; }
     [[nodiscard]] std::uint64_t words_begun() const { return (count + 1) / 2; }
   };
@@ -107,11 +111,15 @@ struct WordStream::State {
   void segment_ascii(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
   void segment_unicode(std::string_view text, std::size_t begin, std::size_t end, const Sink& sink);
 
-  void found(WordRange word) {
+  void found(std::string_view text, WordRange word) {
     settle_until(position + word.begin + 1, 2 * words);
-    settle_until(position + word.end, 2 * words + 1);
+    if (settled < marks.size() && marks[settled].position < position + word.end)
+      settle_inside(text, word);
     ++words;
   }
+
+  /// Settles the marks inside a word.
+  void settle_inside(std::string_view text, WordRange word);
 
   /// Gives `count` to the marks before `limit` that have none yet.
   void settle_until(std::uint64_t limit, std::uint64_t count) {
@@ -136,9 +144,18 @@ struct WordStream::State {
     WordRange extent;  ///< parts follow each other without a gap
     WordRange word;    ///< in it, what has letters or digits
   };
-  /// Of a word that is cut; at least one.
+  /// Of a word that is cut or may have pairs; at least one.
   const std::vector<Part>& parts_of(std::string_view text, WordRange word);
   void add_part(std::string_view text, WordRange extent);
+  /// Replaces parts of three or more characters of Han, Hiragana or Katakana by their pairs.
+  void pair_characters(std::string_view text);
+  /// Whether pair_characters() could have something to do; few other words are so long.
+  [[nodiscard]] bool may_have_pairs(std::string_view text, WordRange word) const {
+    constexpr std::size_t least = 9;          // three characters
+    constexpr unsigned char hiragana = 0xE3;  // the first byte of the lowest of them
+    return cutting == Cutting::between_tags && word.end - word.begin >= least &&
+           static_cast<unsigned char>(text[word.begin]) >= hiragana;
+  }
   void keep_parts(std::string_view text, WordRange word, std::uint64_t offset, const Sink& sink);
 
   void keep(const Word& word, const Sink& sink) {
@@ -164,8 +181,28 @@ struct WordStream::State {
   UnicodeWords unicode;
   UnicodeWords unicode_parts;  ///< used while `unicode` is at a word
   std::vector<Part> parts;
+  std::vector<Part> paired;
+  std::vector<WordRange> characters;
   std::vector<std::uint32_t> cut_words;
 };
+
+void WordStream::State::settle_inside(std::string_view text, WordRange word) {
+  const std::size_t first = settled;
+  std::size_t counted = word.begin;
+  std::uint32_t letters = 0;
+  const auto count_until = [&](std::size_t end) {
+    letters += count_letters_and_digits(text.substr(counted, end - counted));
+    counted = end;
+    return letters;
+  };
+  for (; settled < marks.size() && marks[settled].position < position + word.end; ++settled) {
+    marks[settled].count = 2 * words + 1;
+    marks[settled].letters = count_until(marks[settled].position - position);
+  }
+  count_until(word.end);
+  for (std::size_t i = first; i < settled; ++i)
+    marks[i].letters_follow = marks[i].letters < letters;
+}
 
 const std::vector<WordStream::State::Part>& WordStream::State::parts_of(std::string_view text,
                                                                         WordRange word) {
@@ -178,12 +215,38 @@ const std::vector<WordStream::State::Part>& WordStream::State::parts_of(std::str
     add_part(text, {begin, at});
     begin = at;
   }
-  add_part(text, {begin, word.end});
+  if (begin == word.begin) {
+    parts.push_back({word, word});
+  } else {
+    add_part(text, {begin, word.end});
+  }
   if (parts.front().word.begin == parts.front().word.end && parts.size() > 1) {
     parts[1].extent.begin = parts.front().extent.begin;
     parts.erase(parts.begin());
   }
+  pair_characters(text);
   return parts;
+}
+
+void WordStream::State::pair_characters(std::string_view text) {
+  paired.clear();
+  for (const Part& part : parts) {
+    const auto [begin, end] = part.word;
+    if (!may_have_pairs(text, part.word) ||
+        !find_cj_characters(text.substr(begin, end - begin), characters) || characters.size() < 3) {
+      paired.push_back(part);
+      continue;
+    }
+    // The first pair has both of its characters for itself, each other one its second.
+    std::size_t from = part.extent.begin;
+    for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
+      const bool last = i + 2 == characters.size();
+      const std::size_t to = last ? part.extent.end : begin + characters[i + 1].end;
+      paired.push_back({{from, to}, {begin + characters[i].begin, begin + characters[i + 1].end}});
+      from = to;
+    }
+  }
+  parts.swap(paired);
 }
 
 void WordStream::State::add_part(std::string_view text, WordRange extent) {
@@ -214,7 +277,7 @@ void WordStream::State::keep_parts(std::string_view text, WordRange word, std::u
       return text.substr(range.begin, range.end - range.begin);
     };
     if (i + 1 < all.size()) cut_words.push_back(static_cast<std::uint32_t>(words));
-    found(all[i].extent);
+    found(text, all[i].extent);
     const auto length = static_cast<std::uint32_t>(count_code_points(bytes(all[i].extent)));
     if (sink) keep({bytes(all[i].word), offset, length}, sink);
     offset += length;
@@ -249,7 +312,7 @@ void WordStream::State::segment_ascii(std::string_view text, std::size_t begin, 
         keep_parts(text, word, code_points + (word.begin - begin), sink);
         continue;
       }
-      found(word);
+      found(text, word);
       if (!sink) continue;
       const std::size_t size = word.end - word.begin;
       keep({{ascii.data() + word.begin, size},
@@ -275,8 +338,8 @@ void WordStream::State::segment_unicode(std::string_view text, std::size_t begin
     word = {begin + word.begin, begin + word.end};
     count_until(word.begin);
     const std::uint64_t offset = code_points;
-    if (is_cut(word)) return keep_parts(text, word, offset, sink);
-    found(word);
+    if (is_cut(word) || may_have_pairs(text, word)) return keep_parts(text, word, offset, sink);
+    found(text, word);
     if (!sink) return;
     keep({text.substr(word.begin, word.end - word.begin), offset, count_until(word.end)}, sink);
   });
@@ -320,11 +383,24 @@ std::uint64_t WordStream::words() const { return state_->words; }
 
 std::span<const std::uint32_t> WordStream::cut_words() const { return state_->cut_words; }
 
-WordSpan WordStream::between(std::size_t from, std::size_t to) const {
+WordSpan WordStream::touched(std::size_t from, std::size_t to) const {
   const State::Mark& first = state_->marks[from];
   const State::Mark& last = state_->marks[to];
   if (first.position == last.position) return {first.words_ended(), first.words_ended()};
   return {first.words_ended(), last.words_begun()};
+}
+
+WordSpan WordStream::between(std::size_t from, std::size_t to) const {
+  const State::Mark& first = state_->marks[from];
+  const State::Mark& last = state_->marks[to];
+  WordSpan span = touched(from, to);
+  if (span.first == span.last) return span;
+  if (first.inside() && !first.letters_follow) ++span.first;
+  if (last.inside() && last.letters == 0) --span.last;
+  const bool same_word = first.inside() && first.count == last.count;
+  if (span.last < span.first || (same_word && first.letters == last.letters))
+    span.last = span.first;
+  return span;
 }
 
 }  // namespace fovea::xml
