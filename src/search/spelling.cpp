@@ -70,11 +70,13 @@ void Speller::guess_form(Candidate& candidate, std::u32string_view word) const {
   const std::u32string term = to_code_points(candidate.term);
   const std::size_t suffix = longest_suffix(word.size());
   std::optional<std::size_t> nearest;
+  std::size_t whole = term.size() + word.size();  // the least distance with the term's last letter
   for (const std::size_t cut : {std::size_t{0}, std::size_t{1}}) {
     if (cut > suffix || cut >= term.size()) continue;
     const std::u32string_view base = std::u32string_view(term).substr(0, term.size() - cut);
     for (std::size_t at = word.size() - suffix; at <= word.size(); ++at) {
       const std::size_t distance = edit_distance(base, word.substr(0, at));
+      if (cut == 0) whole = std::min(whole, distance);
       if (nearest && distance >= *nearest) continue;
       const std::string form = to_utf8(std::u32string(base) + std::u32string(word.substr(at)));
       if (stemming_.analyse(form).term != candidate.term) continue;
@@ -82,8 +84,11 @@ void Speller::guess_form(Candidate& candidate, std::u32string_view word) const {
       candidate.guess = form;
     }
   }
-  // Without such a form there is an error in the suffix, too.
-  candidate.distance = std::min(nearest.value_or(word.size()), candidate.distance + 1);
+  // Without such a form there is an error in the suffix, too, or where the stemmer changed a
+  // letter.
+  const bool changed = whole > candidate.distance && candidate.distance > 0;
+  const std::size_t otherwise = candidate.distance + (changed ? 0 : 1);
+  candidate.distance = std::min(nearest.value_or(word.size()), otherwise);
   if (nearest > candidate.distance) candidate.guess.clear();
 }
 
