@@ -166,10 +166,16 @@ std::vector<std::pair<Element, Element>> leaf_sections(const Reader& reader) {
 
 Material headings(const Reader& reader) {
   Material material;
+  const auto sections = leaf_sections(reader);
+  // The title of a document stays, unless it is the heading of a section, too.
+  auto named = sections.begin();
   for (Element e = 0; e < reader.tree().size(); ++e) {
-    if (reader.role(e) == Role::heading && !reader.is_title(e)) material.gone.push_back(e);
+    const bool names_section = named != sections.end() && named->second == e;
+    if (names_section) ++named;
+    if (names_section || (reader.role(e) == Role::heading && !reader.is_title(e)))
+      material.gone.push_back(e);
   }
-  for (const auto& [section, heading] : leaf_sections(reader)) {
+  for (const auto& [section, heading] : sections) {
     if (reader.words(section) < least_section_words + reader.words(heading)) continue;
     Candidate candidate{.words = query_words(reader.text(heading)), .relevant = {section}};
     if (is_between(candidate.words, least_heading_words, most_heading_words))
