@@ -189,7 +189,7 @@ class Derivation {
     std::vector<std::uint64_t> short_words(contexts_.size());
     std::map<Type, Held> held;
     for (Context c = static_cast<Context>(contexts_.size()); c-- > 0;) {
-      const bool own = is_unit_[c] && is_short(c);
+      const bool own = is_unit_[c] && is_short(c) && !statements_.of(c);
       if (is_unit_[c]) short_words[c] = own ? contexts_[c].element_words : 0;
       if (!is_unit_[c]) {
         Held& here = held[type_of(c)];
@@ -266,7 +266,7 @@ class Derivation {
     const Context parent = contexts_[c].parent;
     const PathStatistics& above = statistics(parent);
     const bool first = share(path.first, path.filled) >= limits_.first_share;
-    if (!is_root(c) && first && above.words >= 3 * path.words) {
+    if (!is_root(c) && first && !roles_[c].composed && above.words >= 3 * path.words) {
       set(c, Role::heading, RoleReason::short_first);
     } else if (share(contexts_[c].element_words, contexts_[parent].element_words) >=
                limits_.short_share) {
@@ -377,7 +377,7 @@ class Derivation {
   [[nodiscard]] bool is_title(Context c, Context root) const {
     const PathStatistics& path = statistics_.paths[c];
     const bool named =
-        roles_[c].role == Role::heading || (roles_[c].role == Role::metadata && roles_[c].unit);
+        roles_[c].role == Role::heading || (roles_[c].role == Role::metadata && holds_text(c));
     return named && path.documents > 0 && path.filled == path.documents &&
            10 * path.documents >= 9 * statistics_.paths[root].documents &&
            path.words >= 2 * path.filled && 2 * path.repeated <= path.filled;

@@ -58,7 +58,11 @@ void Engine::open_postings() {
 void Engine::prepare() {
   open_postings();
   const bool results_only = plan_.keywords && options_.task != Task::article;
-  const std::uint32_t least = options_.min_words > 0 ? options_.min_words : least_readable_words;
+  // A document that is shorter than what can be read alone is a result all the same.
+  const double least = options_.min_words > 0
+                           ? options_.min_words
+                           : std::min<double>(least_readable_words,
+                                              std::max(1.0, shared_.extremes.shortest_document));
   limits_ = {.min_words = results_only ? least : 1.0,
              .document_words = shared_.extremes.longest_document,
              .normaliser = shared_.extremes.least(scorer_->rarity())};

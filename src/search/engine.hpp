@@ -21,6 +21,7 @@ namespace fovea::search {
 /// What is known of an index before any query.
 struct Extremes {
   double longest_document = 0;
+  double shortest_document = std::numeric_limits<double>::infinity();  ///< of those with words
 
   void include(index::Rarity rarity, double normaliser) {
     double& least = least_[static_cast<std::size_t>(rarity)];

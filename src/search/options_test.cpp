@@ -118,7 +118,7 @@ TEST(Options, MarginalRelevanceConsidersManyMoreThanItShows) {
   for (int i = 0; i < 12; ++i) text += "<p>bee bee wax</p> ";
   const auto index = indexed({{"a", text + "<p>bee keepers of the north live alone</p></doc>"}});
   const Searcher searcher(index);
-  Options options{.results = 2, .tags = {"p"}};
+  Options options{.model = model("bm25"), .results = 2, .tags = {"p"}};
   const auto plain = searcher.search(query("bee"), options);
   options.mmr = .3;
   const auto diverse = searcher.search(query("bee"), options);

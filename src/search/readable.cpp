@@ -43,6 +43,7 @@ bool Readable::is_hidden(const index::ContextRole& role) const {
 
 std::uint32_t Readable::least_words(const index::ContextRole& role) const {
   if (options_.min_words > 0) return options_.min_words;
+  if (role.role == Role::document) return 1;  // nothing is around it
   return role.composed ? least_composed_words : least_readable_words;
 }
 

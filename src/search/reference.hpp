@@ -488,7 +488,8 @@ class Reference {
   [[nodiscard]] bool is_readable(const Query& query, const SlowScores& targets, std::size_t d,
                                  std::size_t e) const {
     const index::ContextRole& here = role(d, e);
-    if (!targets.contains({d, e}) || element(d, e).size() < (here.composed ? 15 : 8)) return false;
+    const double least = here.role == Role::document ? 1 : here.composed ? 15 : 8;
+    if (!targets.contains({d, e}) || element(d, e).size() < least) return false;
     if (here.role == Role::block) return true;
     if (!is_container(d, e)) return false;
     if (here.role == Role::document && here.unit) return true;

@@ -20,6 +20,8 @@ Extremes extremes_of(const index::Index& index) {
   for (index::Doc doc = 0; doc < index.totals().documents; ++doc) {
     const index::DocumentFacts facts = index.facts(doc);
     extremes.longest_document = std::max<double>(extremes.longest_document, facts.words);
+    if (facts.words > 0)
+      extremes.shortest_document = std::min<double>(extremes.shortest_document, facts.words);
     extremes.include(index::Rarity::below_tag, facts.normaliser);
     extremes.include(index::Rarity::anywhere, facts.term_normaliser);
     extremes.include(index::Rarity::plain_term, facts.plain_normaliser);

@@ -236,7 +236,7 @@ class Framing {
 
   void place() {
     begin_ = before_window();
-    const std::size_t end = begin_.word + length_;
+    const std::size_t end = std::max(begin_.word + length_, window_.last + 1);
     if (end + slack() < all_) {
       end_ = behind(end);
       return;
