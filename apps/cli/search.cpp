@@ -103,6 +103,8 @@ std::string format_of(const Options& options) {
   if (options.format) return *options.format;
   if (options.query && options.output == "-" && isatty(STDOUT_FILENO) != 0)
     return std::string(list_format);
+  if (options.search.units == name_of(search::Units::passages))
+    return std::string(name_of(run::Format::fol));
   return std::string(
       name_of(options.search.task == "article" ? run::Format::trec : run::Format::element));
 }
@@ -167,7 +169,7 @@ Result<void> search(Files& files, Options options) {
     }
     const run::Format as = *run::format_named(format);
     const run::Run run =
-        search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task),
+        search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task, settings->units),
                        options.run_id.value_or(search::name_of(settings->model) + *suffix));
     return run::write(run, as, sink);
   });

@@ -50,6 +50,8 @@ std::vector<Option> choosing_options(SearchOptions& options) {
        &options.tags},
       {"--min-words", "N", "Only elements of at least N words", &options.min_words},
       {"--max-words", "N", "Only elements of at most N words", &options.max_words},
+      {"--passage-words", "N", "Units passages: words of a passage at most (40)",
+       Count{&options.passage_words, 1}},
       {"--documents", "N", "Units top-down: from how many documents (100)", &options.documents}};
 }
 
@@ -69,6 +71,7 @@ Result<search::Options> to_search(const SearchOptions& options) {
   result.min_words = static_cast<std::uint32_t>(std::min(options.min_words, most));
   result.max_words = static_cast<std::uint32_t>(std::min(options.max_words, most));
   result.documents = options.documents;
+  result.passage_words = static_cast<std::uint32_t>(std::min(options.passage_words, most));
   return result;
 }
 

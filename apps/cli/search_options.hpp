@@ -40,6 +40,7 @@ struct SearchOptions {
   std::size_t min_words = 0;
   std::size_t max_words = std::numeric_limits<std::uint32_t>::max();
   std::size_t documents = 100;
+  std::size_t passage_words = 40;
 };
 
 /// The names of a list that may be repeated: "sec,p" and "sec" "p" alike.

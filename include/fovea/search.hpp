@@ -36,6 +36,7 @@ enum class Units : std::uint8_t {
   leaves,    ///< elements that own words are scored, and their scores handed up
   top_down,  ///< the best documents first, then elements in these alone
   disjoint,  ///< the outermost elements of the eligible tags
+  passages,  ///< runs of sentences of readable elements
 };
 std::string_view name_of(Units units);
 std::span<const Units> all_units();
@@ -102,14 +103,15 @@ struct Options {
   std::size_t results = 1500;
   Units units = Units::usual;
   std::optional<OverlapRemoval> overlap;  ///< none: greedy for readable units, else optimal
-  std::vector<std::string> tags;  ///< eligible results, whatever their roles; none: all
-  std::uint32_t min_words = 0;    ///< 0: as many as the units need to be read alone
+  std::vector<std::string> tags;          ///< eligible results, whatever their roles; none: all
+  std::uint32_t min_words = 0;            ///< 0: as many as the units need to be read alone
   std::uint32_t max_words = std::numeric_limits<std::uint32_t>::max();
-  std::size_t documents = 100;  ///< top_down: how many
-  bool vague = false;           ///< structure is a hint: what does not fit counts half
-  bool records = false;         ///< readable units: records and metadata are results, too
-  bool pruning = true;          ///< never changes the results
-  std::optional<double> mmr;    ///< marginal relevance with that lambda, 0..1
+  std::size_t documents = 100;       ///< top_down: how many
+  std::uint32_t passage_words = 40;  ///< passages: words at most, unless a sentence is longer
+  bool vague = false;                ///< structure is a hint: what does not fit counts half
+  bool records = false;              ///< readable units: records and metadata are results, too
+  bool pruning = true;               ///< never changes the results
+  std::optional<double> mmr;         ///< marginal relevance with that lambda, 0..1
   Spelling spelling = Spelling::suggest;
 };
 
@@ -118,6 +120,7 @@ struct Found {
   index::Doc doc = 0;
   index::Element element = 0;
   double score = 0;
+  std::optional<region::Range> range = {};  ///< of a passage; none: the whole element
   friend bool operator==(const Found&, const Found&) = default;
 };
 
@@ -200,7 +203,7 @@ class Searcher {
 /// How results are pointed to in a run.
 enum class Pointing : std::uint8_t { documents, elements, passages, entry_points };
 /// What a format of runs wants. Formats for documents alone take the first result of each.
-Pointing pointing_for(run::Format format, run::Task task);
+Pointing pointing_for(run::Format format, run::Task task, Units units = Units::usual);
 
 /// One topic's query: what it says in structure if `structure`, else in keywords.
 struct Asked {

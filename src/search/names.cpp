@@ -7,7 +7,7 @@ namespace fovea::search {
 namespace {
 
 constexpr std::array units_list{Units::readable, Units::all, Units::leaves, Units::top_down,
-                                Units::disjoint};
+                                Units::disjoint, Units::passages};
 
 constexpr std::array spellings_list{Spelling::off, Spelling::suggest, Spelling::correct};
 
@@ -28,6 +28,8 @@ std::string_view name_of(Units units) {
       return "leaves";
     case Units::top_down:
       return "top-down";
+    case Units::passages:
+      return "passages";
     case Units::disjoint:
       break;
   }

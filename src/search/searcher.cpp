@@ -8,6 +8,7 @@
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
 #include "search/nearest_tag.hpp"
+#include "search/passages.hpp"
 #include "search/readable.hpp"
 #include "search/searcher_state.hpp"
 #include "search/spelling.hpp"
@@ -63,7 +64,8 @@ Result<Options> with_defaults(const index::Index& index, Options options) {
   }
   if (options.units == Units::usual)
     options.units = options.task == run::Task::thorough ? Units::all : options.model.record->units;
-  const bool readable = options.units == Units::readable && options.task != run::Task::article;
+  const bool readable = (options.units == Units::readable || options.units == Units::passages) &&
+                        options.task != run::Task::article;
   if (!options.overlap)
     options.overlap = readable ? OverlapRemoval::greedy : OverlapRemoval::optimal;
   if (options.min_words == 0) options.min_words = readable && options.tags.empty() ? 0 : 1;
@@ -148,14 +150,23 @@ Result<Answer> Searcher::search(const Query& query, const Options& given) const 
   if (!complete) return complete.error();
   Options& options = *complete;
   if (auto checked = check(options); !checked) return std::move(checked).error();
+  const bool passages = options.units == Units::passages;
+  if (passages) options.units = Units::readable;
   if (options.mmr) options.results = marginal_candidates(given.results);
   auto answer = state_->search_spelt(query, options);
   if (!answer) return answer;
   note_unknown_tags(index(), options, answer->notes);
-  if (!options.mmr) return answer;
-  auto diverse = by_marginal_relevance(index(), answer->results, *options.mmr, given.results);
-  if (!diverse) return std::move(diverse).error();
-  answer->results = *std::move(diverse);
+  if (options.mmr) {
+    auto diverse = by_marginal_relevance(index(), answer->results, *options.mmr, given.results);
+    if (!diverse) return std::move(diverse).error();
+    answer->results = *std::move(diverse);
+  }
+  if (passages) {
+    auto cut = to_passages(index(), answer->corrected.value_or(query), answer->results,
+                           options.passage_words, given.results);
+    if (!cut) return std::move(cut).error();
+    answer->results = *std::move(cut);
+  }
   return answer;
 }
 

@@ -4,8 +4,9 @@
 namespace fovea::search {
 namespace {
 
-region::Focus focus_of(index::Tree& tree, index::Element element, Pointing pointing,
+region::Focus focus_of(index::Tree& tree, const Found& found, Pointing pointing,
                        std::string& path) {
+  const index::Element element = found.element;
   switch (pointing) {
     case Pointing::documents:
       return region::whole_document();
@@ -13,18 +14,19 @@ region::Focus focus_of(index::Tree& tree, index::Element element, Pointing point
       path = tree.path(element);
       return region::element(path);
     case Pointing::passages:
-      return region::passage(tree.range(element));
+      return region::passage(found.range.value_or(tree.range(element)));
     case Pointing::entry_points:
       break;
   }
-  return region::entry_point(tree.range(element).start);
+  return region::entry_point(found.range.value_or(tree.range(element)).start);
 }
 
 }  // namespace
 
-Pointing pointing_for(run::Format format, run::Task task) {
+Pointing pointing_for(run::Format format, run::Task task, Units units) {
   if (task == run::Task::article) return Pointing::documents;
-  if (format == run::Format::fol) return Pointing::passages;
+  const bool may_be_passages = units == Units::passages && format == run::Format::jsonl;
+  if (format == run::Format::fol || may_be_passages) return Pointing::passages;
   return format == run::Format::bep ? Pointing::entry_points : Pointing::elements;
 }
 
@@ -41,7 +43,7 @@ run::Run to_run(const index::Index& index, std::span<const Asked> asked,
       if (pointing != Pointing::documents && opened != each.doc) index.open_tree(each.doc, tree);
       opened = each.doc;
       builder.add(asked[i].topic, {.doc = index.name(each.doc),
-                                   .focus = focus_of(tree, each.element, pointing, path),
+                                   .focus = focus_of(tree, each, pointing, path),
                                    .score = each.score,
                                    .rank = ++rank});
     }
