@@ -105,6 +105,7 @@ Result<void> locate(Files& files, const std::string& path, std::vector<NamedRun>
 Result<std::vector<fuse::Input>> inputs_of(const std::vector<NamedRun>& runs,
                                            const Options& options) {
   std::vector<fuse::Input> inputs;
+  inputs.reserve(runs.size());
   for (const NamedRun& each : runs) inputs.push_back({.run = &each.run, .file = each.file});
   if (!options.weights) return inputs;
   const auto texts = split_arguments(*options.weights);

@@ -176,9 +176,10 @@ class List {
     std::string line;
     for (auto each = trail->rbegin(); each != trail->rend(); ++each) {
       const std::string heading = cut_line(*each, heading_columns);
-      const std::string longer = line.empty() ? heading : heading + std::string(arrow) + line;
+      const std::string longer =
+          line.empty() ? heading : fmt::format("{}{}{}", heading, arrow, line);
       if (!line.empty() && columns_of(longer) + 4 > room()) {
-        line = "…" + std::string(arrow) + line;
+        line = fmt::format("…{}{}", arrow, line);
         break;
       }
       line = longer;

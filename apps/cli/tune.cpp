@@ -247,7 +247,7 @@ Result<void> reset(Files& files, const Options& options, const index::Index& ind
     fmt::print(stderr, "{} has no default model of its own. It was not changed.\n", options.index);
     return {};
   }
-  const std::string old = index.default_model();
+  const std::string& old = index.default_model();
   if (auto set = index::set_default_model(files, options.index, ""); !set) return set;
   fmt::print(stderr, "{} no longer uses {} for searches that name no model.\n", options.index, old);
   return {};

@@ -14,7 +14,7 @@ namespace fovea::search {
 /// Blocks that are too short to read alone are left to the containers around them.
 constexpr std::uint32_t least_readable_words = 8;
 /// The same for blocks made of short parts: a speech of one line is no more than the line.
-constexpr std::uint32_t least_composed_words = 15;
+constexpr std::uint32_t least_composed_words = 24;
 /// Longer containers are results only if the query names them by their heading.
 constexpr std::uint32_t longest_read_whole = 1500;
 

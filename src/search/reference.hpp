@@ -15,6 +15,8 @@
 
 #include "fovea/search.hpp"
 
+#include "search/readable.hpp"
+
 namespace fovea::search::testing {
 
 struct SlowElement {
@@ -488,7 +490,9 @@ class Reference {
   [[nodiscard]] bool is_readable(const Query& query, const SlowScores& targets, std::size_t d,
                                  std::size_t e) const {
     const index::ContextRole& here = role(d, e);
-    const double least = here.role == Role::document ? 1 : here.composed ? 15 : 8;
+    const double least = here.role == Role::document ? 1
+                         : here.composed             ? least_composed_words
+                                                     : least_readable_words;
     if (!targets.contains({d, e}) || element(d, e).size() < least) return false;
     if (here.role == Role::block) return true;
     if (!is_container(d, e)) return false;
