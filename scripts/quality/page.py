@@ -13,7 +13,8 @@ class MarkerMissing(Exception):
 
 
 def number(value: float) -> str:
-    return f"{value:.3f}".replace("-", MINUS)
+    """Three decimals; what rounds to 0 has no sign."""
+    return f"{round(value, 3) + 0.0:.3f}".replace("-", MINUS)
 
 
 def percent(value: float) -> str:
@@ -26,7 +27,7 @@ def with_interval(mean: Mean) -> str:
 
 def signed(mean: Mean) -> str:
     """A difference whose interval excludes 0 is bold."""
-    text = ("+" if mean.value >= 0 else "") + with_interval(mean)
+    text = ("+" if round(mean.value, 3) >= 0 else "") + with_interval(mean)
     return f"**{text}**" if mean.excludes_zero() else text
 
 
