@@ -6,8 +6,8 @@
 namespace fovea::search {
 namespace {
 
-constexpr std::array units_list{Units::readable, Units::all, Units::leaves, Units::top_down,
-                                Units::disjoint, Units::passages};
+constexpr std::array units_list{Units::readable, Units::all,      Units::leaves,
+                                Units::top_down, Units::disjoint, Units::passages};
 
 constexpr std::array spellings_list{Spelling::off, Spelling::suggest, Spelling::correct};
 

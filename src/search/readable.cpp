@@ -34,7 +34,7 @@ void Readable::choose(Evidence& evidence, const std::vector<Target>& targets,
       chosen.push_back(each);
     }
   }
-  raise_containers(evidence, chosen);
+  raise_containers(evidence, targets, chosen);
 }
 
 bool Readable::is_hidden(const index::ContextRole& role) const {
@@ -68,10 +68,22 @@ bool Readable::is_result(Evidence& evidence, std::uint32_t row) const {
          (options_.records && role.unit);
 }
 
-void Readable::raise_containers(Evidence& evidence, std::vector<Target>& chosen) {
+bool Readable::is_part(Evidence& evidence, std::uint32_t row) const {
+  const index::ContextRole& role = evidence.surroundings().role(row);
+  if (is_hidden(role)) return false;
+  const std::uint32_t least = std::max(options_.min_words, least_readable_words);
+  return is_result(evidence, row) ||
+         (role.role == Role::block && evidence.rows()[row].words.count >= least);
+}
+
+/// Speeches that are too short to be results tell what their scene is worth, too.
+void Readable::raise_containers(Evidence& evidence, const std::vector<Target>& targets,
+                                std::vector<Target>& chosen) {
   const auto rows = evidence.rows();
   inside_.assign(rows.size(), unmet);
-  for (const Target& each : chosen) inside_[each.row] = each.score;
+  for (const Target& each : targets) {
+    if (is_part(evidence, each.row)) inside_[each.row] = each.score;
+  }
   for (std::size_t row = rows.size(); row-- > 1;)
     inside_[rows[row].parent] = std::max(inside_[rows[row].parent], inside_[row]);
   for (Target& each : chosen) {
@@ -89,10 +101,7 @@ Target Readable::source(Evidence& evidence, const std::vector<Target>& targets,
   for (const Target& each : targets) {
     std::uint32_t above = each.row;
     while (above > target.row) above = rows[above].parent;
-    const index::Role role = evidence.surroundings().role(each.row).role;
-    if (above == target.row && role != Role::record && role != Role::metadata &&
-        is_result(evidence, each.row) && each.score > best.score)
-      best = each;
+    if (above == target.row && is_part(evidence, each.row) && each.score > best.score) best = each;
   }
   return best;
 }

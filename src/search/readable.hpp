@@ -49,7 +49,10 @@ class Readable {
   void find_holders(Evidence& evidence);
   [[nodiscard]] bool is_hidden(const index::ContextRole& role) const;
   [[nodiscard]] bool is_result(Evidence& evidence, std::uint32_t row) const;
-  void raise_containers(Evidence& evidence, std::vector<Target>& chosen);
+  /// Whether the row's score counts for the containers around it.
+  [[nodiscard]] bool is_part(Evidence& evidence, std::uint32_t row) const;
+  void raise_containers(Evidence& evidence, const std::vector<Target>& targets,
+                        std::vector<Target>& chosen);
   [[nodiscard]] bool covers(Evidence& evidence, std::uint32_t row);
   [[nodiscard]] bool names(Evidence& evidence, std::uint32_t heading);
   [[nodiscard]] index::Tag outermost(Evidence& evidence, std::uint32_t row) const;

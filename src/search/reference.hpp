@@ -116,7 +116,10 @@ class Reference {
     for (std::size_t inner = e + 1; inner < documents_[d].elements.size(); ++inner) {
       const std::vector<std::size_t> above = line(d, inner);
       if (std::find(above.begin(), above.end(), e) == above.end()) continue;
-      if (is_readable(query, targets, d, inner)) score = std::max(score, targets.at({d, inner}));
+      const bool block = role(d, inner).role == Role::block && targets.contains({d, inner}) &&
+                         element(d, inner).size() >= least_readable_words;
+      if (block || is_readable(query, targets, d, inner))
+        score = std::max(score, targets.at({d, inner}));
     }
     return score;
   }

@@ -6,6 +6,8 @@ namespace fovea::index {
 Vocabulary inex() {
   return {.name = "INEX", .roots = "article books journal", .within = "fm bdy", .rules = R"(
 //fm/tig/atl   title
+//fm/atl       title
+//fm/ti        title
 //fm/hdr       metadata
 //fm/fno       metadata
 //fm/doi       metadata
