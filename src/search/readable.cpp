@@ -29,7 +29,8 @@ void Readable::choose(Evidence& evidence, const std::vector<Target>& targets,
   for (const Target& each : targets) {
     const index::ContextRole& role = evidence.surroundings().role(each.row);
     if (is_hidden(role)) {
-      if (role.unit) hidden.push_back({each.score, outermost(evidence, each.row)});
+      const bool long_enough = evidence.rows()[each.row].words.count >= least_readable_words;
+      if (role.unit && long_enough) hidden.push_back({each.score, outermost(evidence, each.row)});
     } else if (is_result(evidence, each.row)) {
       chosen.push_back(each);
     }
