@@ -62,6 +62,12 @@ class Prose {
         words(8), words(2), 1900 + below(100));
   }
 
+  std::string letter() {
+    return fmt::format(
+        "<letter><series>Letters from the north</series><subject>{}</subject>{}</letter>", words(4),
+        repeat(3, &Prose::plain_paragraph));
+  }
+
   std::string play() {
     return fmt::format("<play><title>{}</title>{}</play>", words(3), repeat(2, &Prose::act));
   }
@@ -187,6 +193,12 @@ TEST(DeriveRoles, TheTitleOfADocumentIsFoundWithoutATable) {
   const Roles roles = derived(made(&Prose::report));
   EXPECT_EQ(said(roles, "/report/name"), "heading: short, and first in its parent");
   for (const auto& [path, role] : roles) EXPECT_EQ(role.title, path == "/report/name") << path;
+}
+
+TEST(DeriveRoles, ATitleIsNotTheSameInAllDocuments) {
+  const Roles roles = derived(made(&Prose::letter));
+  EXPECT_EQ(roles.at("/letter/subject").role, Role::heading);
+  for (const auto& [path, role] : roles) EXPECT_EQ(role.title, path == "/letter/subject") << path;
 }
 
 TEST(DeriveRoles, SpeechesOfShortLinesAreBlocks) {
