@@ -14,6 +14,7 @@ const Library library = {
      "<chapter><section><head>Ropes</head><p>They are long.</p><p>They are old.</p></section>"
      "<p>Nothing names this.</p><head>Too late</head></chapter></book>"},
     {"headed", "<book><head>Only a heading</head><p>It has no title.</p></book>"},
+    {"empty", "<book><name/><head>The second counts</head><p>The first is empty.</p></book>"},
     {"bare", "<book><p>It has nothing of the kind.</p></book>"},
 };
 
@@ -66,6 +67,11 @@ TEST(Headings, TheTitleIsTheFirstHeadingIfNoPathHoldsTitles) {
   EXPECT_EQ(Opened("wells").title(), "/book[1]/front[1]/name[1]");
   EXPECT_EQ(Opened("headed").title(), "/book[1]/head[1]");
   EXPECT_EQ(Opened("bare").title(), "none");
+}
+
+TEST(Headings, WithoutWordsAreNone) {
+  EXPECT_EQ(Opened("empty").title(), "/book[1]/head[1]");
+  EXPECT_EQ(Opened("empty").heading("/book[1]"), "/book[1]/head[1]");
 }
 
 TEST(Headings, OfAllContainersAroundAnElement) {
