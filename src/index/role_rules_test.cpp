@@ -68,7 +68,7 @@ TEST(RoleRules, ReportAnUnknownRoleWithItsLineAndTheNearest) {
 
 TEST(RoleRules, ReportWrongNumbersOfColumns) {
   EXPECT_EQ(error_of("//p"),
-            "my.roles:1: a rule has a path and a role, found 1 columns. (Write a line such as "
+            "my.roles:1: a rule has a path and a role, found 1 column. (Write a line such as "
             "'//ref record'.)");
   EXPECT_EQ(error_of("//p block\n//sec / title heading"),
             "my.roles:2: a rule has a path and a role, found 4 columns. (Write a line such as "
