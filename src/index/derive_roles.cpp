@@ -351,7 +351,8 @@ class Derivation {
     const ContextRole& above = roles_[contexts_[c].parent];
     const bool hidden = above.role == Role::record || above.role == Role::metadata;
     const auto& stated = statements_.of(c);
-    if (hidden && !stated) set(c, above.role, above.unit ? RoleReason::inside : above.reason);
+    if (hidden && !stated && roles_[c].role != above.role)
+      set(c, above.role, above.unit ? RoleReason::inside : above.reason);
     roles_[c].title = stated && stated->title;
   }
 

@@ -9,7 +9,7 @@ std::optional<Element> heading_of(const Index& index, Tree& tree, Element contai
   const std::uint32_t depth = tree.depth(container);
   for (Element e = container + 1; e < tree.size() && tree.depth(e) > depth; ++e) {
     const ContextRole& role = index.role(tree.context(e));
-    if (role.role == Role::heading) return e;
+    if (role.role == Role::heading && tree.words(e).count > 0) return e;
     if (role.section || role.role == Role::block) return std::nullopt;
   }
   return std::nullopt;

@@ -69,9 +69,10 @@ Result<RoleRule> parse_path(std::string_view text, const std::string& file, std:
 Result<RoleRule> parse_line(std::string_view line, const std::string& file, std::uint64_t number) {
   const auto columns = split_columns(line);
   if (columns.size() != 2)
-    return in_line(file, number,
-                   fmt::format("a rule has a path and a role, found {} columns.", columns.size()),
-                   "Write a line such as '//ref record'.");
+    return in_line(
+        file, number,
+        fmt::format("a rule has a path and a role, found {}.", counted(columns.size(), "column")),
+        "Write a line such as '//ref record'.");
   auto rule = parse_path(columns[0], file, number);
   if (!rule) return rule;
   rule->title = columns[1] == title_name;
