@@ -134,7 +134,7 @@ std::vector<std::pair<std::string, Token>> reference(const std::vector<std::stri
                          .stop = analysed.stop}});
     }
   };
-  xml::WordStream stream;
+  xml::WordStream stream{xml::Cutting::between_tags};
   for (const std::string& piece : pieces) stream.add(piece, sink);
   stream.finish(sink);
   return tokens;
@@ -167,7 +167,9 @@ RC_GTEST_PROP(Tokeniser, HasAsManyTokensAsTheCounterCounts, ()) {
   for (const std::string& piece : pieces) counter.add(piece);
   counter.finish();
   Tokeniser tokeniser = *Tokeniser::create();
-  RC_ASSERT(tokens_of(tokeniser, pieces).size() == counter.words());
+  // Pairs of characters that make up one word count as one.
+  const std::size_t tokens = tokens_of(tokeniser, pieces).size();
+  RC_ASSERT(tokens - tokeniser.cut_words().size() == counter.words());
 }
 
 }  // namespace
