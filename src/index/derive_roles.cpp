@@ -101,8 +101,7 @@ class Derivation {
  public:
   Derivation(const Structure& structure, const RoleStatistics& statistics,
              std::span<const RoleRule> rules, const RoleLimits& limits)
-      : structure_(structure),
-        contexts_(structure.contexts()),
+      : contexts_(structure.contexts()),
         statistics_(statistics),
         limits_(limits),
         statements_(structure, rules),
@@ -188,7 +187,7 @@ class Derivation {
   bool merge_short_units() {
     std::vector<std::uint64_t> short_words(contexts_.size());
     std::map<Type, Held> held;
-    for (Context c = static_cast<Context>(contexts_.size()); c-- > 0;) {
+    for (auto c = static_cast<Context>(contexts_.size()); c-- > 0;) {
       const bool own = is_unit_[c] && is_short(c) && !statements_.of(c);
       if (is_unit_[c]) short_words[c] = own ? contexts_[c].element_words : 0;
       if (!is_unit_[c]) {
@@ -206,7 +205,7 @@ class Derivation {
   bool merge(const std::map<Type, Held>& held) {
     std::vector<bool> has_merged_below(contexts_.size());
     bool any = false;
-    for (Context c = static_cast<Context>(contexts_.size()); c-- > 0;) {
+    for (auto c = static_cast<Context>(contexts_.size()); c-- > 0;) {
       if (is_root(c)) continue;
       const auto at = held.find(type_of(c));
       const bool fits = at != held.end() && at->second.directly && can_merge(c, at->second);
@@ -297,7 +296,7 @@ class Derivation {
 
   [[nodiscard]] std::vector<Below> count_below() const {
     std::vector<Below> all(contexts_.size());
-    for (Context c = static_cast<Context>(contexts_.size()); c-- > 0;) {
+    for (auto c = static_cast<Context>(contexts_.size()); c-- > 0;) {
       Below& here = all[c];
       if (is_unit_[c]) {
         const Role role = roles_[c].role;
@@ -326,12 +325,11 @@ class Derivation {
       set(c, stated->role, stated->reason);
     } else if (inside) {
       set(c, Role::inline_text, RoleReason::inside);
-    } else if (below.blocks) {
+    } else if (below.blocks ||
+               (below.readable > below.metadata && below.records <= below.metadata)) {
       set(c, Role::container, RoleReason::holds_blocks);
     } else if (below.records > below.metadata) {
       set(c, Role::record, RoleReason::holds_records);
-    } else if (below.readable > below.metadata) {
-      set(c, Role::container, RoleReason::holds_blocks);
     } else {
       set(c, Role::metadata, RoleReason::holds_metadata);
     }
@@ -384,7 +382,6 @@ class Derivation {
            path.words >= 2 * path.filled && 2 * path.repeated <= path.filled;
   }
 
-  const Structure& structure_;
   std::span<const ContextFacts> contexts_;
   const RoleStatistics& statistics_;
   RoleLimits limits_;

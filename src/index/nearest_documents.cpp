@@ -64,6 +64,7 @@ std::vector<std::string> nearest_documents(const Index& index, std::string_view 
     if (nearest.size() > count) nearest.erase(std::prev(nearest.end()));
   }
   std::vector<std::string> names;
+  names.reserve(nearest.size());
   for (const auto& [distance, each] : nearest) names.push_back(each);
   return names;
 }

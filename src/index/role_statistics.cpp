@@ -93,6 +93,7 @@ class Spread {
     });
     ranked.resize(std::min(ranked.size(), function_words_kept));
     std::vector<std::string> texts;
+    texts.reserve(ranked.size());
     for (auto& [count, text] : ranked) texts.push_back(std::move(text));
     return texts;
   }

@@ -176,7 +176,8 @@ bool path_before(std::string_view a, std::string_view b) {
   auto number = static_cast<std::size_t>(differ - a.begin());
   while (number > 0 && is_digit(a[number - 1])) --number;
   const auto digits = [&](std::string_view path) {
-    return std::find_if_not(path.begin() + number, path.end(), is_digit) - path.begin() - number;
+    const std::string_view rest = path.substr(number);
+    return std::find_if_not(rest.begin(), rest.end(), is_digit) - rest.begin();
   };
   const auto of_a = digits(a);
   const auto of_b = digits(b);

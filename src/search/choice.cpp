@@ -103,6 +103,7 @@ std::vector<Hidden> Choice::hidden(const std::vector<Found>& results) const {
     if (!(each.score < least)) ++counts[index_.tags()[each.where]];
   }
   std::vector<Hidden> all;
+  all.reserve(counts.size());
   for (const auto& [where, count] : counts) all.push_back({where, count});
   std::stable_sort(all.begin(), all.end(),
                    [](const Hidden& a, const Hidden& b) { return a.count > b.count; });
@@ -132,7 +133,8 @@ double Choice::group_score(index::Doc doc) const {
   if (options_.task != Task::fetch_browse) return best_of(chosen_);
   const auto at = std::lower_bound(fetched_.begin(), fetched_.end(), doc,
                                    [](const Found& each, index::Doc d) { return each.doc < d; });
-  return at == fetched_.end() || at->doc != doc ? unmet : at->score;
+  if (at == fetched_.end() || at->doc != doc) return unmet;
+  return at->score;
 }
 
 bool Choice::eligible(Evidence& evidence, const Target& target) const {

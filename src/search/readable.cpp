@@ -134,7 +134,8 @@ bool Readable::names(Evidence& evidence, std::uint32_t heading) {
     if (!created) return false;
     tokeniser_ = *std::move(created);
   }
-  return 2 * evidence.rows()[heading].occurrences >= content_words(*tokeniser_, *text);
+  const std::size_t named = evidence.rows()[heading].occurrences;
+  return 2 * named >= content_words(*tokeniser_, *text);
 }
 
 index::Tag Readable::outermost(Evidence& evidence, std::uint32_t row) const {
