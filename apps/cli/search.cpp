@@ -168,9 +168,9 @@ Result<void> search(Files& files, Options options) {
       return write_lists(searcher, original, *answers, options, sink);
     }
     const run::Format as = *run::format_named(format);
-    const run::Run run =
-        search::to_run(**index, *asked, *answers, search::pointing_for(as, settings->task, settings->units),
-                       options.run_id.value_or(search::name_of(settings->model) + *suffix));
+    const run::Run run = search::to_run(
+        **index, *asked, *answers, search::pointing_for(as, settings->task, settings->units),
+        options.run_id.value_or(search::name_of(settings->model) + *suffix));
     return run::write(run, as, sink);
   });
 }

@@ -2,7 +2,6 @@
 #include "fovea/base/one_line.hpp"
 #include "fovea/index.hpp"
 
-
 namespace fovea::index {
 namespace {
 

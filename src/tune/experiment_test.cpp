@@ -74,8 +74,7 @@ TEST(Experiment, ATopicWithNothingToFindIsLeftOut) {
   ASSERT_TRUE(experiment.ok()) << to_string(experiment.error());
   const auto values = experiment->values(*search::parse_model("bm25"));
   ASSERT_TRUE(values.ok());
-  for (const double value : *values)
-    EXPECT_TRUE(measure::counts(value));
+  for (const double value : *values) EXPECT_TRUE(measure::counts(value));
 }
 
 TEST(Experiment, ValuesAreThoseOfEval) {
