@@ -109,6 +109,16 @@ std::string format_of(const Options& options) {
       name_of(options.search.task == "article" ? run::Format::trec : run::Format::element));
 }
 
+/// Formats that point to elements would name one element for several passages.
+Result<void> check_format(const Options& options, const std::string& format) {
+  if (options.search.units != name_of(search::Units::passages)) return {};
+  const auto as = run::format_named(format);
+  if (!as || *as == run::Format::fol || *as == run::Format::jsonl || *as == run::Format::bep)
+    return {};
+  return usage(fmt::format("the format {} cannot hold passages", format),
+               "use --format fol or --format jsonl");
+}
+
 /// What could not be met, and words that may have been meant, on standard error.
 void print_notes(const search::Answer& answer, const std::string& topic) {
   for (const std::string& note : answer.notes) fmt::print(stderr, "{}{}\n", topic, note);
@@ -137,6 +147,7 @@ Result<void> search(Files& files, Options options) {
   if (!asked) return std::move(asked).error();
   const std::string format = format_of(options);
   if (format == list_format && options.results > 10 && options.query) options.results = 10;
+  if (auto fits = check_format(options, format); !fits) return fits;
   auto settings = search_options(options);
   if (!settings) return settings.error();
   const auto index = index::Index::open(files, options.index);
