@@ -119,6 +119,39 @@ class Tree {
   std::unique_ptr<State> state_;
 };
 
+/// The elements of one document that a reader sees: documents, containers, blocks, headings,
+/// records and fields with words, each with those around it, and no inline markup. A tenth of the
+/// tree, ready to be read through. Columns by row, in document order.
+struct Outline {
+  struct Row {
+    Element element = 0;
+    std::uint32_t first_word = 0;
+    std::uint32_t end_word = 0;  ///< behind the last
+    std::uint32_t parent = 0;    ///< row; of the first: 0
+    Context context = 0;
+  };
+
+  std::vector<Element> elements;
+  std::vector<std::uint32_t> first_words;  ///< not falling
+  std::vector<std::uint32_t> end_words;    ///< not behind that of the parent, if undamaged
+  std::vector<std::uint32_t> parents;
+  std::vector<Context> contexts;
+  std::size_t size = 0;  ///< rows; columns may have room for more
+  /// A word that markup cuts belongs to several rows of which none lies in another.
+  bool shares_words = false;
+
+  [[nodiscard]] Row row(std::size_t i) const {
+    return {elements[i], first_words[i], end_words[i], parents[i], contexts[i]};
+  }
+  void clear() {
+    size = 0;
+    shares_words = false;
+  }
+  /// Makes room for so many rows in all.
+  void reserve(std::size_t rows);
+  void push_back(const Row& row);
+};
+
 /// A word that is looked for: its position, and what it counts as.
 struct Spot {
   std::uint32_t position = 0;
@@ -143,6 +176,19 @@ struct Bearers {
 /// that markup cuts. Replaces what `out` holds. Cost: the groups of elements that the positions
 /// fall in, and a step for each bearer.
 void find_bearers(Tree& tree, std::span<const Spot> spots, std::size_t kinds, Bearers& out);
+
+/// The bearers among the rows of an outline. One object serves many documents without allocating.
+struct OutlineBearers {
+  Bearers table;
+  std::vector<Context> contexts;  ///< of the rows of the table
+  // For find_bearers alone:
+  std::vector<std::uint32_t> bearer_of;  ///< by row of the outline
+  std::vector<std::uint32_t> line;
+};
+
+/// The same for an outline that does not share words.
+void find_bearers(const Outline& outline, std::span<const Spot> spots, std::size_t kinds,
+                  OutlineBearers& out);
 
 /// An element and how often it has something.
 struct Hit {
@@ -308,6 +354,12 @@ class Index {
   void fetch_tree(Doc doc) const;
   /// Makes `tree` that of `doc`; what it held before is forgotten.
   void open_tree(Doc doc, Tree& tree) const;
+
+  /// Makes `outline` that of `doc`, by the roles of the index.
+  [[nodiscard]] Result<void> outline(Doc doc, Outline& outline) const;
+  /// Sets `headings` to the words of the headings in the outline, but for those that name the
+  /// document; in document order. Many times faster than outline().
+  [[nodiscard]] Result<void> headings(Doc doc, std::vector<Words>& headings) const;
 
   /// Replaces `starts` by the words in `range` at which a sentence of the document begins
   /// (text::SentenceFinder; a run of tags ends a sentence, docs/adr/0006), ascending. Decodes only

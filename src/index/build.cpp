@@ -47,9 +47,8 @@ Result<Report> build(Files& files, const std::string& path, collection::Document
   manifest.normalisers = *std::move(normalisers);
   auto after = with_segment(*store, {}, indexed->segment.entry);
   if (!after) return std::move(after).error();
-  auto roles = write_roles(*store, **after, options, "");
-  if (!roles) return std::move(roles).error();
-  manifest.roles = *std::move(roles);
+  if (auto learned = learn_roles(*store, **after, options, "", manifest); !learned)
+    return std::move(learned).error();
   if (auto done = store->commit(std::move(manifest)); !done) return std::move(done).error();
   return report_of(*store, *indexed, 0);
 }

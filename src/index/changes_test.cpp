@@ -152,7 +152,7 @@ TEST(Changes, AFullDiskLeavesTheIndexAsItWas) {
   }
   add_index(files, "more", {});
   EXPECT_EQ(files.list("index")->size(),
-            1U + 7U * 2U + 2U);  // manifest, two segments, normalisers, roles
+            1U + 7U * 2U + 3U);  // manifest, two segments, normalisers, roles
 }
 
 TEST(Changes, OtherDirectoriesAreNotTouched) {

@@ -152,6 +152,21 @@ class SegmentCheck {
   TreeGroup group_;
 };
 
+/// Whether every outline can be decoded.
+void check_outlines(const Index::State& state, Damage& damage) {
+  Outline outline;
+  std::vector<Words> headings;
+  for (const PlacedSegment& placed : state.segments) {
+    for (Doc doc = placed.first; doc < placed.end(); ++doc) {
+      if (state.read_outline(doc, outline) && state.read_headings(doc, headings)) continue;
+      return damage.add(
+          damaged(state.path + "/" + state.manifest.outlines->file,
+                  fmt::format("the outline of document '{}' contradicts itself",
+                              printable(placed.segment.docs.name(doc - placed.first)))));
+    }
+  }
+}
+
 }  // namespace
 
 Result<Findings> check(Files& files, const std::string& path, std::size_t threads) {
@@ -167,6 +182,7 @@ Result<Findings> check(Files& files, const std::string& path, std::size_t thread
   parallel_for((*state)->segments.size(), threads, [&](std::size_t i) {
     SegmentCheck((*state)->segments[i].segment, manifest->segments[i], path, damage).run();
   });
+  check_outlines(**state, damage);
   return damage.take();
 }
 

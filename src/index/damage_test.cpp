@@ -56,6 +56,14 @@ Answers answers_of(const Index& index) {
     const auto decoded = index.sentences(doc, {0, facts.words}, sentences);
     answers.push_back(decoded ? std::optional(fmt::format("{}", fmt::join(sentences, " ")))
                               : std::nullopt);
+    Outline outline;
+    const auto outlined = index.outline(doc, outline);
+    answers.push_back(outlined ? std::optional(fmt::format("{} {}", outline.size,
+                                                           fmt::join(outline.elements, " ")))
+                               : std::nullopt);
+    std::vector<Words> headings;
+    const auto headed = index.headings(doc, headings);
+    answers.push_back(headed ? std::optional(fmt::format("{}", headings.size())) : std::nullopt);
     const auto xml = as_xml(index, {doc, 0});
     answers.push_back(xml ? std::optional(*xml) : std::nullopt);
   }
@@ -87,7 +95,7 @@ void build_some(BuiltFiles& built) {
 TEST(Damage, EveryChangedByteIsFoundAndNoAnswerIsWrong) {
   BuiltFiles built;
   build_some(built);
-  ASSERT_EQ(built.paths.size(), 11U);
+  ASSERT_EQ(built.paths.size(), 12U);
   const Answers sound = answers_of(**Index::open(built.files, "index"));
   for (const std::string& path : built.paths) {
     const std::string good = *built.files.content(path);
@@ -142,7 +150,7 @@ TEST(Damage, AnIndexOfAnotherFormatIsRefused) {
   ASSERT_FALSE(index.ok());
   EXPECT_EQ(to_string(index.error()),
             "index/manifest:1:1: the index has the format 'fovea-index 1', this program reads "
-            "'fovea-index 4' (Build it again with 'fovea index SOURCE -o index'.)");
+            "'fovea-index 5' (Build it again with 'fovea index SOURCE -o index'.)");
 }
 
 TEST(Damage, ADamagedIndexIsNotMerged) {

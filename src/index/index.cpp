@@ -6,6 +6,7 @@
 #include "fovea/base/text.hpp"
 
 #include "index_state.hpp"
+#include "outline_code.hpp"
 #include "postings_state.hpp"
 #include "sentence_code.hpp"
 #include "tree_state.hpp"
@@ -78,6 +79,18 @@ Result<void> open_roles(Files& files, Index::State& state) {
   return {};
 }
 
+Result<void> open_outlines(Files& files, Index::State& state) {
+  auto part = open_part(files, state.path, *state.manifest.outlines, Part::outlines);
+  if (!part) return std::move(part).error();
+  const Doc documents = state.segments.empty() ? 0 : state.segments.back().end();
+  auto store = RecordStore::open(*std::move(part), documents);
+  if (!store)
+    return damaged_part(state.path + "/" + state.manifest.outlines->file,
+                        "it has a wrong number of documents");
+  state.outlines = *std::move(store);
+  return {};
+}
+
 /// What one manifest names.
 Result<std::unique_ptr<Index::State>> open_commit(Files& files, const std::string& path,
                                                   const Manifest& manifest) {
@@ -92,6 +105,7 @@ Result<std::unique_ptr<Index::State>> open_commit(Files& files, const std::strin
   for (const PartEntry& file : manifest.files()) state->totals.file_bytes += file.bytes;
   if (auto opened = open_commit_parts(files, *state); !opened) return std::move(opened).error();
   if (auto opened = open_roles(files, *state); !opened) return std::move(opened).error();
+  if (auto opened = open_outlines(files, *state); !opened) return std::move(opened).error();
   return state;
 }
 
@@ -117,6 +131,20 @@ const PlacedSegment& Index::State::segment_of(Doc doc) const {
       std::upper_bound(segments.begin(), segments.end(), doc,
                        [](Doc wanted, const PlacedSegment& at) { return wanted < at.first; });
   return *(after - 1);
+}
+
+bool Index::State::read_outline(Doc doc, Outline& outline) const {
+  const PlacedSegment& placed = segment_of(doc);
+  const OutlineLimits limits{.words = placed.segment.docs.words(doc - placed.first),
+                             .contexts = static_cast<std::uint32_t>(structure.contexts().size())};
+  const auto record = outlines.record(doc);
+  return record && get_outline(*record, limits, outline);
+}
+
+bool Index::State::read_headings(Doc doc, std::vector<Words>& headings) const {
+  const PlacedSegment& placed = segment_of(doc);
+  const auto record = outlines.record(doc);
+  return record && get_headings(*record, placed.segment.docs.words(doc - placed.first), headings);
 }
 
 Index::Index(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -275,6 +303,26 @@ void Index::fetch_tree(Doc doc) const {
 void Index::open_tree(Doc doc, Tree& tree) const {
   const PlacedSegment& placed = state_->segment_of(doc);
   tree.state_->open(placed.segment.tree(doc - placed.first), placed.contexts, state_->structure);
+}
+
+namespace {
+
+Error damaged_outline(const Index::State& state, std::string_view document) {
+  return damaged_part(
+      state.path + "/" + state.manifest.outlines->file,
+      fmt::format("the outline of document '{}' cannot be decoded", printable(document)));
+}
+
+}  // namespace
+
+Result<void> Index::outline(Doc doc, Outline& outline) const {
+  if (state_->read_outline(doc, outline)) return {};
+  return damaged_outline(*state_, name(doc));
+}
+
+Result<void> Index::headings(Doc doc, std::vector<Words>& headings) const {
+  if (state_->read_headings(doc, headings)) return {};
+  return damaged_outline(*state_, name(doc));
 }
 
 Result<void> Index::sentences(Doc doc, Words range, std::vector<std::uint32_t>& starts) const {

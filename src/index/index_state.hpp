@@ -30,8 +30,12 @@ struct Index::State {
   Bytes normalisers;
   Bytes deleted;  ///< a bit for each document, or nothing
   RoleTable roles;
+  RecordStore outlines;
 
   [[nodiscard]] const PlacedSegment& segment_of(Doc doc) const;
+  /// False if it is damaged.
+  [[nodiscard]] bool read_outline(Doc doc, Outline& outline) const;
+  [[nodiscard]] bool read_headings(Doc doc, std::vector<Words>& headings) const;
   [[nodiscard]] bool is_deleted(Doc doc) const {
     return deleted.size() > 0 &&
            (static_cast<unsigned char>(deleted.text()[doc / 8]) >> (doc % 8) & 1U) != 0;

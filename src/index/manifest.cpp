@@ -10,7 +10,7 @@
 namespace fovea::index {
 namespace {
 
-constexpr std::string_view first_line = "fovea-index 4";
+constexpr std::string_view first_line = "fovea-index 5";
 
 std::string part_line(std::string_view key, const PartEntry& entry) {
   return fmt::format("{} {} {} {:016x}\n", key, entry.file, entry.bytes, entry.checksum);
@@ -73,7 +73,8 @@ class ManifestLines {
         if (segment.parts[i].has_value() != wanted) return false;
       }
     }
-    return manifest_.normalisers.has_value() && manifest_.roles.has_value();
+    return manifest_.normalisers.has_value() && manifest_.roles.has_value() &&
+           manifest_.outlines.has_value();
   }
 
   [[nodiscard]] const Manifest& manifest() const { return manifest_; }
@@ -109,6 +110,7 @@ class ManifestLines {
     if (key == name_of(Part::normalisers)) return put(manifest_.normalisers, entry);
     if (key == name_of(Part::deleted)) return put(manifest_.deleted, entry);
     if (key == name_of(Part::roles)) return put(manifest_.roles, entry);
+    if (key == name_of(Part::outlines)) return put(manifest_.outlines, entry);
     for (const Part part : segment_parts) {
       if (key == name_of(part) && !manifest_.segments.empty())
         return put(manifest_.segments.back().part(part), entry);
@@ -147,6 +149,7 @@ std::vector<PartEntry> Manifest::files() const {
   add(normalisers);
   add(deleted);
   add(roles);
+  add(outlines);
   return all;
 }
 
@@ -166,6 +169,7 @@ std::string to_string(const Manifest& manifest) {
   if (manifest.normalisers) text += part_line(name_of(Part::normalisers), *manifest.normalisers);
   if (manifest.deleted) text += part_line(name_of(Part::deleted), *manifest.deleted);
   if (manifest.roles) text += part_line(name_of(Part::roles), *manifest.roles);
+  if (manifest.outlines) text += part_line(name_of(Part::outlines), *manifest.outlines);
   return text + fmt::format("end {:016x}\n", checksum_of(text));
 }
 

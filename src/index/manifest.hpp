@@ -42,6 +42,7 @@ struct Manifest {
   std::optional<PartEntry> normalisers;  ///< of all documents, in order
   std::optional<PartEntry> deleted;      ///< none if no document is
   std::optional<PartEntry> roles;        ///< of all contexts, in order
+  std::optional<PartEntry> outlines;     ///< of all documents, in order
   friend bool operator==(const Manifest&, const Manifest&) = default;
 
   /// Every file that it names.

@@ -1,5 +1,6 @@
 #include "normalisers.hpp"
 
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -10,6 +11,11 @@ namespace {
 
 constexpr double two_to_64 = 18446744073709551616.0;
 
+double find_squared_weight(double tf) {
+  const double weight = 1 + std::log(tf);
+  return weight * weight;
+}
+
 }  // namespace
 
 double squared_idf(std::uint64_t documents, std::uint64_t frequency) {
@@ -18,15 +24,19 @@ double squared_idf(std::uint64_t documents, std::uint64_t frequency) {
 }
 
 double squared_weight(std::uint32_t tf) {
-  if (tf == 1) return 1;
-  const double weight = 1 + std::log(static_cast<double>(tf));
-  return weight * weight;
+  static const std::array<double, 64> known = [] {
+    std::array<double, 64> weights{};
+    for (std::size_t i = 1; i < weights.size(); ++i)
+      weights[i] = find_squared_weight(static_cast<double>(i));
+    return weights;
+  }();
+  return tf < known.size() ? known[tf] : find_squared_weight(tf);
 }
 
 void FixedSum::add(double value) {
-  const double whole = std::floor(value);
-  sum_ += Wide{static_cast<std::uint64_t>(whole)} << 64;
-  sum_ += static_cast<std::uint64_t>((value - whole) * two_to_64);
+  const auto whole = static_cast<std::uint64_t>(value);
+  sum_ += Wide{whole} << 64;
+  sum_ += static_cast<std::uint64_t>((value - static_cast<double>(whole)) * two_to_64);
 }
 
 double FixedSum::value() const {

@@ -51,9 +51,9 @@ Result<void> verify_all(const std::string& path, const SummedBytes& file) {
 }  // namespace
 
 std::string_view name_of(Part part) {
-  constexpr std::array<std::string_view, 10> names = {
-      "docs",  "trees", "sentences",   "text",    "contexts",
-      "terms", "lists", "normalisers", "deleted", "roles"};
+  constexpr std::array<std::string_view, 11> names = {
+      "docs",  "trees",       "sentences", "text",  "contexts", "terms",
+      "lists", "normalisers", "deleted",   "roles", "outlines"};
   return names[static_cast<std::size_t>(part)];
 }
 

@@ -23,7 +23,8 @@ enum class Part : std::uint8_t {
   lists,
   normalisers,
   deleted,
-  roles
+  roles,
+  outlines
 };
 
 /// "docs", "trees", …: the ending of the file's name, and what messages call it.

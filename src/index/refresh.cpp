@@ -11,6 +11,7 @@
 #include "first_error.hpp"
 #include "indexing.hpp"
 #include "list_merge.hpp"
+#include "outlines.hpp"
 #include "reinvert.hpp"
 #include "role_statistics.hpp"
 
@@ -101,8 +102,8 @@ Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Manifest&
   return state;
 }
 
-Result<PartEntry> write_roles(Store& store, const Index::State& state, const BuildOptions& options,
-                              const std::string& kept) {
+Result<void> learn_roles(Store& store, const Index::State& state, const BuildOptions& options,
+                         const std::string& kept, Manifest& manifest) {
   RoleTable table;
   table.rules = options.role_rules.value_or(kept);
   const auto rules = parse_role_rules(table.rules, options.roles_file);
@@ -115,7 +116,14 @@ Result<PartEntry> write_roles(Store& store, const Index::State& state, const Bui
   if (!statistics) return std::move(statistics).error();
   table.contexts = derive_roles(state.structure, *statistics, *rules);
   table.function_words = std::move(statistics->function_words);
-  return store.write(Part::roles, table.write());
+  auto roles = store.write(Part::roles, table.write());
+  if (!roles) return std::move(roles).error();
+  manifest.roles = *std::move(roles);
+  auto outlines =
+      write_outlines(store, state, table.contexts, std::max<std::size_t>(options.threads, 1));
+  if (!outlines) return std::move(outlines).error();
+  manifest.outlines = *std::move(outlines);
+  return {};
 }
 
 Result<Totals> totals_of(Files& files, const std::string& path) {
@@ -150,9 +158,8 @@ Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
   const auto gone = replaced(before, (*after)->segments.back().segment);
   const std::string bits = deleted_bits(before, (*after)->totals.documents, gone);
   (*after)->deleted = Bytes::from_string(bits);
-  auto roles = write_roles(store, **after, options, before.roles.rules);
-  if (!roles) return std::move(roles).error();
-  manifest.roles = *std::move(roles);
+  if (auto learned = learn_roles(store, **after, options, before.roles.rules, manifest); !learned)
+    return std::move(learned).error();
   manifest.deleted.reset();
   if (std::any_of(bits.begin(), bits.end(), [](char byte) { return byte != 0; })) {
     auto deleted = store.write(Part::deleted, bits);

@@ -26,10 +26,11 @@ Result<std::uint64_t> commit_segment(Store& store, const Index::State& before,
 Result<std::unique_ptr<Index::State>> with_segment(Store& store, const Manifest& manifest,
                                                    const SegmentEntry& segment);
 
-/// Derives the roles of all contexts and writes them: of `state`, which is not yet committed. Rules
-/// are those of `options`, else `kept`.
-Result<PartEntry> write_roles(Store& store, const Index::State& state, const BuildOptions& options,
-                              const std::string& kept);
+/// Derives the roles of all contexts of `state`, which is not yet committed, and writes them, and
+/// the outlines of all documents by them, into `manifest`. Rules are those of `options`, else
+/// `kept`.
+Result<void> learn_roles(Store& store, const Index::State& state, const BuildOptions& options,
+                         const std::string& kept, Manifest& manifest);
 
 /// Refuses an index of which a byte has changed: it must not be copied into a new one.
 Result<void> verify(Files& files, const std::string& directory, const Manifest& manifest);

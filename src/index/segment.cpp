@@ -18,7 +18,7 @@ class Opener {
     segment.trees = open_lazily(Part::trees);
     if (PartContent part = open_lazily(Part::sentences); !error_) {
       segment.sentences =
-          checked(Part::sentences, SentenceStore::open(std::move(part), segment.docs.size()));
+          checked(Part::sentences, RecordStore::open(std::move(part), segment.docs.size()));
     }
     if (entry_.part(Part::text))
       segment.text = checked(Part::text, TextStore::open(open_lazily(Part::text)));

@@ -10,7 +10,7 @@
 #include "doc_table.hpp"
 #include "list_code.hpp"
 #include "manifest.hpp"
-#include "sentence_store.hpp"
+#include "record_store.hpp"
 #include "structure.hpp"
 #include "text_store.hpp"
 #include "tree_code.hpp"
@@ -20,7 +20,7 @@ namespace fovea::index {
 struct Segment {
   DocTable docs;
   PartContent trees;
-  SentenceStore sentences;
+  RecordStore sentences;
   std::optional<TextStore> text;
   Structure structure;
   ContextChildren children{{}};

@@ -92,7 +92,7 @@ struct SegmentWriter::State {
   std::uint32_t documents = 0;  ///< that have numbers
   DocTableWriter docs;
   PartWriter trees;
-  SentenceWriter sentences;
+  RecordWriter sentences;
   std::optional<TextWriter> text;
   RunStore runs;
   SegmentEntry entry;

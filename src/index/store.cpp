@@ -29,7 +29,7 @@ bool is_part_name(std::string_view name) {
     if (ending == name_of(part)) return true;
   }
   return ending == name_of(Part::normalisers) || ending == name_of(Part::deleted) ||
-         ending == name_of(Part::roles);
+         ending == name_of(Part::roles) || ending == name_of(Part::outlines);
 }
 
 /// Names that only an index gives, so that nothing else is ever removed.
@@ -117,11 +117,14 @@ void Store::remove_leftovers() {
   }
 }
 
+PartWriter Store::writer(Part part) {
+  return {*files_, directory_, fmt::format("c{}.{}", new_file_number(), name_of(part)), part};
+}
+
 Result<PartEntry> Store::write(Part part, std::string_view content) {
-  PartWriter writer(*files_, directory_, fmt::format("c{}.{}", new_file_number(), name_of(part)),
-                    part);
-  writer.put(content);
-  return writer.finish();
+  PartWriter out = writer(part);
+  out.put(content);
+  return out.finish();
 }
 
 Result<void> Store::commit(Manifest manifest) {

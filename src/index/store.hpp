@@ -26,7 +26,9 @@ class Store {
 
   /// A number that no file has had.
   std::uint64_t new_file_number() { return next_file_++; }
-  /// Writes a part of the commit ("n7.normalisers").
+  /// For a part of the commit ("c7.outlines") that is written piece by piece.
+  PartWriter writer(Part part);
+  /// Writes a part of the commit.
   Result<PartEntry> write(Part part, std::string_view content);
 
   /// Replaces the manifest; its files must be durable. Then removes what it does not name.

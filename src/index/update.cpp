@@ -94,9 +94,9 @@ Result<Report> merge(Files& files, const std::string& path, const BuildOptions& 
   manifest.normalisers = *std::move(normalisers);
   auto after = with_segment(*store, {}, segment->entry);
   if (!after) return std::move(after).error();
-  auto roles = write_roles(*store, **after, options, (*before)->roles.rules);
-  if (!roles) return std::move(roles).error();
-  manifest.roles = *std::move(roles);
+  if (auto learned = learn_roles(*store, **after, options, (*before)->roles.rules, manifest);
+      !learned)
+    return std::move(learned).error();
   const std::uint64_t removed = (*before)->totals.deleted;
   if (auto done = store->commit(std::move(manifest)); !done) return std::move(done).error();
   auto totals = totals_of(files, path);

@@ -55,6 +55,11 @@ Choice::Choice(const index::Index& index, const Plan& plan, const Scorer& scorer
 
 double Choice::threshold() const { return groups_ ? groups_->threshold() : elements_->threshold(); }
 
+bool Choice::ignores_low_scores() const {
+  return elements_ &&
+         (options_.task == Task::thorough || *options_.overlap == OverlapRemoval::greedy);
+}
+
 void Choice::add(Evidence& evidence, const std::vector<Target>& targets) {
   const bool fetched = options_.task == Task::fetch_browse;
   if (!admits(fetched ? group_score(evidence.doc()) : best_of(targets), evidence.doc())) return;

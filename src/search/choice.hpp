@@ -37,6 +37,11 @@ class Choice {
     return groups_ ? groups_->admits(score, doc) : elements_->admits(score, doc);
   }
 
+  /// Whether targets below the threshold change nothing, even in a document with better ones.
+  [[nodiscard]] bool ignores_low_scores() const;
+  /// Whether results are chosen by the roles of elements.
+  [[nodiscard]] bool is_readable() const { return readable_.has_value(); }
+
   /// The one of the targets from which a target has its score as a result: itself, or the best part
   /// of it if its heading covers the query.
   Target source(Evidence& evidence, const std::vector<Target>& targets, const Target& target);

@@ -1,5 +1,6 @@
 // The default model: an element in its section, under its heading, in its document.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -9,6 +10,19 @@
 
 namespace fovea::search {
 namespace {
+
+double saturated(double x) { return std::log(1 + x); }
+
+/// Not less than saturated(x), nor more by .008, without a logarithm: the exponent of 1 + x, and
+/// for its mantissa m a parabola above log₂ m.
+double roughly_saturated(double x) {
+  constexpr double ln2 = 0.693147180559945309;
+  const auto bits = std::bit_cast<std::uint64_t>(1 + x);
+  const auto exponent = static_cast<double>(static_cast<std::int64_t>(bits >> 52) - 1023);
+  const double mantissa =
+      std::bit_cast<double>((bits & 0x000F'FFFF'FFFF'FFFF) | 0x3FF0'0000'0000'0000);
+  return ln2 * (exponent + 2 * mantissa - .3358 * mantissa * mantissa - 1.6533);
+}
 
 /// Sum over the query's terms of
 ///   w (L(tn_e) + section · L(tn_s) + near · L(tn_b) + heading · L(h)
@@ -42,18 +56,49 @@ class ContextScorer : public Scorer {
   }
 
   [[nodiscard]] double part(std::size_t atom, const Place& place) const override {
-    const Parts parts = parts_of(terms_[atom], place);
-    return terms_[atom].weight *
-           (parts.own + parts.section + parts.near + parts.heading + parts.document);
+    return terms_[atom].weight * sum_of(parts_of(place));
+  }
+  [[nodiscard]] double rough_part(std::size_t atom, const Place& place) const override {
+    const double unit = place.in_document.unit;
+    double sum = place.in_document.whole + (place.headed ? place.in_document.heading : 0);
+    if (const double own = own_amount(place); own > 0)
+      sum += roughly_saturated(own / place.divisor * unit);
+    // A mean of logarithms is not more than the logarithm of the mean.
+    double around = 0;
+    if (place.section_amount > 0) around += section_ * place.section_amount / place.section_divisor;
+    if (place.near_amount > 0) around += near_ * place.near_amount / place.near_divisor;
+    if (around > 0)
+      sum += (section_ + near_) * roughly_saturated(around / (section_ + near_) * unit);
+    return terms_[atom].weight * sum;
+  }
+
+  [[nodiscard]] AtomInDocument in_document(std::size_t atom, double amount,
+                                           double words) const override {
+    const Term& term = terms_[atom];
+    const double unit = unit_of(term, amount, words);
+    return {.unit = unit,
+            .heading = heading_ * saturated(unit),
+            .whole = of_document(term, amount, words)};
+  }
+
+  [[nodiscard]] double divisor(double words, bool container) const override {
+    return container ? std::pow(std::max(1.0, words / average_), span_)
+                     : 1 - length_ + length_ * words / average_;
+  }
+
+  [[nodiscard]] double rough_divisor(double words, bool container) const override {
+    if (!container) return divisor(words, false);
+    return span_ < 1 ? 1 : std::max(1.0, words / average_);
   }
 
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
     const Term& term = terms_[atom];
     const double tf = limits.bound.tf;
     const double unit = unit_of(term, limits.one_document ? tf : 1, limits.document_words);
-    const double around = std::log1p(normal(tf, tf) * unit);  // no text has more of it than words
-    const double sum = std::log1p(most_own(limits) * unit) + (section_ + near_) * around +
-                       heading_ * std::log1p(unit) +
+    // No text has more of it than words.
+    const double around = saturated(in_block(tf, tf) * unit);
+    const double sum = saturated(most_own(limits) * unit) + (section_ + near_) * around +
+                       (limits.headed ? heading_ * saturated(unit) : 0) +
                        of_document(term, tf, std::max(tf, limits.least_document_words));
     return safe_bound(term.weight * sum);
   }
@@ -63,7 +108,7 @@ class ContextScorer : public Scorer {
   [[nodiscard]] double level() const override { return level_; }
 
   [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override {
-    const Parts parts = parts_of(terms_[atom], place);
+    const Parts parts = parts_of(place);
     return fmt::format(
         "{:.4g} × ({:.4g} element + {:.4g} section + {:.4g} neighbours + {:.4g} heading + {:.4g} "
         "document): {:g} in {:g} words of the element, {:g} in {:g} of its section, {:g} in {:g} "
@@ -89,27 +134,27 @@ class ContextScorer : public Scorer {
     double document = 0;
   };
 
-  [[nodiscard]] Parts parts_of(const Term& term, const Place& place) const {
-    const double unit = unit_of(term, place.document_amount, place.document_words);
-    const auto around = [&](double n, double words) {
-      return n > 0 ? std::log1p(normal(n, words) * unit) : 0;
+  [[nodiscard]] Parts parts_of(const Place& place) const {
+    const double unit = place.in_document.unit;
+    const auto worth = [&](double amount, double divisor) {
+      return amount > 0 ? saturated(amount / divisor * unit) : 0;
     };
-    return {.own = place.amount > 0 ? std::log1p(own(place) * unit) : 0,
-            .section = section_ * around(place.section_amount, place.section_words),
-            .near = near_ * around(place.near_amount, place.near_words),
-            .heading = place.heading > 0 ? heading_ * std::log1p(place.heading * unit) : 0,
-            .document = of_document(term, place.document_amount, place.document_words)};
+    return {.own = worth(own_amount(place), place.divisor),
+            .section = section_ * worth(place.section_amount, place.section_divisor),
+            .near = near_ * worth(place.near_amount, place.near_divisor),
+            .heading = place.headed ? place.in_document.heading : 0,
+            .document = place.in_document.whole};
+  }
+  static double own_amount(const Place& place) {
+    return place.container ? place.amount - place.heading_amount : place.amount;
+  }
+  static double sum_of(const Parts& parts) {
+    return parts.own + parts.section + parts.near + parts.heading + parts.document;
   }
 
-  [[nodiscard]] double normal(double n, double words) const {
-    return n / (1 - length_ + length_ * words / average_);
-  }
-  [[nodiscard]] double own(const Place& place) const {
-    return place.container ? in_container(place.amount - place.heading_amount, place.words)
-                           : normal(place.amount, place.words);
-  }
+  [[nodiscard]] double in_block(double n, double words) const { return n / divisor(words, false); }
   [[nodiscard]] double in_container(double n, double words) const {
-    return n / std::pow(std::max(1.0, words / average_), span_);
+    return n / divisor(words, true);
   }
   /// Of elements within the limits. Both normalisations grow with n along words = n · spacing, but
   /// for containers with span > 1 only until words are the average.
@@ -118,7 +163,7 @@ class ContextScorer : public Scorer {
     const double least = std::max(limits.min_words, static_cast<double>(limits.bound.shortest));
     const double words = std::max(least, tf * limits.bound.spacing);
     const double peak = std::min(tf, std::max(1.0, average_ / limits.bound.spacing));
-    return std::max({normal(1, least), normal(tf, words), in_container(1, least),
+    return std::max({in_block(1, least), in_block(tf, words), in_container(1, least),
                      in_container(tf, words), span_ > 1 ? peak : 0.0});
   }
   /// 1 / (scale · p_D)
@@ -126,7 +171,7 @@ class ContextScorer : public Scorer {
     return (words + mu_) / (scale_ * (tf + mu_ * term.share));
   }
   [[nodiscard]] double of_document(const Term& term, double tf, double words) const {
-    return words > 0 ? std::log1p(document_ * tf / words / term.share) : 0;
+    return words > 0 ? saturated(document_ * tf / words / term.share) : 0;
   }
 
   double length_;

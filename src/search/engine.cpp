@@ -19,6 +19,17 @@ constexpr std::size_t first_round = 2;
 /// Later rounds are so long that what was fetched would be gone when it is needed.
 constexpr std::size_t fetched_at_once = 16;
 
+/// Whether one of rising positions lies in one of the headings, which rise by their first words.
+bool touches(std::span<const std::uint32_t> positions, std::span<const index::Words> headings) {
+  auto at = positions.begin();
+  for (const index::Words& heading : headings) {
+    while (at != positions.end() && *at < heading.first) ++at;
+    if (at == positions.end()) return false;
+    if (*at < heading.end()) return true;
+  }
+  return false;
+}
+
 bool looks_around(const Scorer& scorer, const Options& options) {
   return scorer.contextual() || options.units == Units::readable;
 }
@@ -178,7 +189,23 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
   limits.one_document = true;
   const double sum = bound_here(doc, prior_bound(limits.document_words), limits);
   if (!choice_->admits(sum, doc)) return false;
+  if (evidence_->prefers_outlines()) return within_headings(doc, limits);
   return !windows_ || within_windows(doc, limits, sum, threshold);
+}
+
+/// Whether the document can hold a result, now that it is known which atoms its headings have. As
+/// bound_here(). Damage is left to who reads all of the document.
+bool Engine::within_headings(index::Doc doc, Limits limits) {
+  if (!index_.headings(doc, headings_)) return true;
+  double sum = prior_bound(limits.document_words);
+  for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
+    index::Postings& list = postings_[plan_.atoms[i].lead];
+    if (list.doc() != doc) continue;
+    limits.bound = list.bound();
+    limits.headed = touches(list.positions(), headings_);
+    sum += scorer_->bound(i, limits);
+  }
+  return choice_->admits(sum, doc);
 }
 
 /// Each about by its windows, the others by their bounds.
@@ -253,6 +280,7 @@ std::vector<Engine::Candidate> Engine::candidates() {
 }
 
 Result<std::vector<Found>> Engine::run(const std::vector<Found>* documents) {
+  if (choice_->is_readable() && plan_.keywords) evidence_->prefer_outlines();
   if (documents != nullptr) choice_->rank_documents(*documents);
   if (documents != nullptr || !wants_candidates()) {
     if (auto scored = pass(documents); !scored) return std::move(scored).error();
@@ -332,17 +360,19 @@ Result<void> Engine::score(index::Doc doc, double threshold) {
   if (frequencies_suffice_) {
     evidence_->read_whole(doc, postings_);
   } else {
-    evidence_->read(doc, postings_);
-    if (evidence_->tree().damaged()) return index::damaged_document(index_, doc);
+    if (auto read = evidence_->read(doc, postings_); !read) return read;
   }
-  if (auto matched = matcher_->match(*evidence_, targets_, threshold); !matched) return matched;
+  const bool all_scores = evidence_->is_outlined() && !choice_->ignores_low_scores();
+  if (auto matched = matcher_->match(*evidence_, targets_, all_scores ? unmet : threshold);
+      !matched)
+    return matched;
   choice_->add(*evidence_, targets_);
   return {};
 }
 
 Result<std::vector<Target>> Engine::look_at(index::Doc doc) {
   for (index::Postings& list : postings_) list.next_geq(doc);
-  evidence_->read(doc, postings_);
+  if (auto read = evidence_->read(doc, postings_); !read) return std::move(read).error();
   if (auto matched = matcher_->match(*evidence_, targets_); !matched)
     return std::move(matched).error();
   return targets_;
@@ -360,7 +390,7 @@ std::optional<Target> Engine::target_for(index::Element element,
 }
 
 Engine::~Engine() {
-  if (evidence_) shared_.trees.give_back(std::move(evidence_->tree()));
+  if (evidence_) shared_.trees.give_back(evidence_->take_tree());
 }
 
 Result<std::unique_ptr<Engine>> Engine::create(Shared& shared, const Query& query,

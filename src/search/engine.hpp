@@ -101,6 +101,7 @@ class Engine {
   [[nodiscard]] index::Doc next_candidate(std::size_t essential) const;
   index::Doc behind_blocks(index::Doc doc, double threshold);
   bool worth_reading(index::Doc doc, double threshold);
+  bool within_headings(index::Doc doc, Limits limits);
   bool within_windows(index::Doc doc, const Limits& limits, double sum, double threshold);
   /// Moves the essential lists to `target` or behind it.
   void advance(std::size_t essential, index::Doc target);
@@ -139,6 +140,7 @@ class Engine {
   bool frequencies_suffice_ = false;
   std::unique_ptr<Choice> choice_;
   std::vector<Target> targets_;
+  std::vector<index::Words> headings_;
 };
 
 }  // namespace fovea::search

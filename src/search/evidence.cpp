@@ -42,17 +42,40 @@ void Evidence::begin(index::Doc doc) {
   doc_ = doc;
   document_words_ = index_.words(doc);
   normaliser_ = index_.normaliser(doc, scorer_.rarity());
+  is_tree_open_ = false;
 }
 
-void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
+index::Tree& Evidence::tree() {
+  if (!is_tree_open_) index_.open_tree(doc_, tree_);
+  is_tree_open_ = true;
+  return tree_;
+}
+
+Result<void> Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   begin(doc);
-  index_.open_tree(doc, tree_);
   table_.rows.clear();
-  if (tree_.size() == 0) return;
-  if (words_only_) {
-    read_words(postings);
-    return look_around();
+  outlined_ = false;
+  if (prefers_outlines_) {
+    if (auto there = index_.outline(doc_, outline_); !there) return there;
+    outlined_ = !outline_.shares_words;
   }
+  if (outlined_) {
+    read_outline(postings);
+    return {};
+  }
+  if (tree().size() > 0) {
+    if (words_only_) {
+      read_words(postings);
+    } else {
+      read_meetings(postings);
+    }
+    look_around();
+  }
+  if (tree_.damaged()) return index::damaged_document(index_, doc);
+  return {};
+}
+
+void Evidence::read_meetings(std::span<index::Postings> postings) {
   for (std::size_t i = 0; i < atoms_; ++i) {
     meetings_[i].clear();
     met_[i].clear();
@@ -64,18 +87,46 @@ void Evidence::read(index::Doc doc, std::span<index::Postings> postings) {
   }
   make_rows();
   fill_cells();
-  look_around();
 }
 
 void Evidence::look_around() {
-  if (looks_around_) surroundings_.read(index_, tree_, table_.rows, table_.counts, atoms_);
+  if (!looks_around_) return look_at_document();
+  contexts_.clear();
+  for (const Row& row : table_.rows) contexts_.push_back(tree_.context(row.element));
+  read_surroundings();
+}
+
+void Evidence::read_surroundings() {
+  surroundings_.read(index_, contexts_, table_.rows, table_.counts, atoms_);
+  look_at_document();
+}
+
+void Evidence::look_at_document() {
+  if (!scorer_.contextual() || table_.rows.empty()) return;
+  in_document_.clear();
+  for (std::size_t i = 0; i < atoms_; ++i)
+    in_document_.push_back(scorer_.in_document(i, amounts(0)[i], document_words_));
+}
+
+void Evidence::find_spots(std::span<index::Postings> postings) {
+  spots_.clear();
+  for (std::uint32_t i = 0; i < atoms_; ++i) spots_.add(starts(plan_.atoms[i], postings), i);
 }
 
 void Evidence::read_words(std::span<index::Postings> postings) {
-  spots_.clear();
-  for (std::uint32_t i = 0; i < atoms_; ++i) spots_.add(starts(plan_.atoms[i], postings), i);
+  find_spots(postings);
   index::find_bearers(tree_, spots_.all(), atoms_, table_);
   amounts_.assign(table_.counts.begin(), table_.counts.end());
+}
+
+void Evidence::read_outline(std::span<index::Postings> postings) {
+  find_spots(postings);
+  index::find_bearers(outline_, spots_.all(), atoms_, bearers_);
+  table_.rows.swap(bearers_.table.rows);
+  table_.counts.swap(bearers_.table.counts);
+  contexts_.swap(bearers_.contexts);
+  amounts_.assign(table_.counts.begin(), table_.counts.end());
+  read_surroundings();
 }
 
 void Evidence::read_whole(index::Doc doc, std::span<index::Postings> postings) {
@@ -91,6 +142,7 @@ void Evidence::read_whole(index::Doc doc, std::span<index::Postings> postings) {
     if (plan_.atoms[i].wanted()) table_.rows.front().occurrences += list.tf();
   }
   if (!wanted) table_.rows.clear();
+  look_at_document();
 }
 
 std::span<const std::uint32_t> Evidence::starts(const Atom& atom,
@@ -251,30 +303,63 @@ void Evidence::fill_cells() {
 }
 
 Place Evidence::place(std::size_t row, std::size_t atom) const {
+  Place found = rough_place(row);
+  make_exact(found);
+  set_atom(found, row, atom);
+  return found;
+}
+
+Place Evidence::rough_place(std::size_t row) const {
   const Row& parent = table_.rows[table_.rows[row].parent];
-  Place place{.amount = amounts(row)[atom],
-              .words = static_cast<double>(table_.rows[row].words.count),
-              .parent_amount = amounts(table_.rows[row].parent)[atom],
+  Place place{.words = static_cast<double>(table_.rows[row].words.count),
               .parent_words = static_cast<double>(parent.words.count),
-              .document_amount = amounts(0)[atom],
               .document_words = document_words_,
               .normaliser = normaliser_};
+  if (looks_around_) place.container = surroundings_.is_container(row);
+  place.divisor = scorer_.rough_divisor(place.words, place.container);
   if (!looks_around_) return place;
   const std::uint32_t section = surroundings_.wider_section(row);
-  if (section != row) {
-    place.section_amount = amounts(section)[atom] - place.amount;
-    place.section_words = table_.rows[section].words.count - place.words;
-  }
+  if (section != row) place.section_words = table_.rows[section].words.count - place.words;
   for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
-    if (near == Surroundings::no_row) continue;
-    place.near_amount += amounts(near)[atom];
-    place.near_words += table_.rows[near].words.count;
+    if (near != Surroundings::no_row) place.near_words += table_.rows[near].words.count;
   }
-  place.container = surroundings_.is_container(row);
-  const std::uint32_t heading = place.container ? surroundings_.heading(row) : Surroundings::no_row;
-  if (heading != Surroundings::no_row) place.heading_amount = amounts(heading)[atom];
-  place.heading = surroundings_.is_headed(row, atom) ? 1 : 0;
+  place.section_divisor = scorer_.divisor(place.section_words, false);
+  place.near_divisor = scorer_.divisor(place.near_words, false);
   return place;
+}
+
+void Evidence::make_exact(Place& place) const {
+  if (place.container) place.divisor = scorer_.divisor(place.words, true);
+}
+
+double Evidence::headed_share(std::size_t container) const {
+  const std::uint32_t heading = surroundings_.heading(container);
+  if (heading == Surroundings::no_row) return 0;
+  double all = 0;
+  double there = 0;
+  for (std::size_t i = 0; i < atoms_; ++i) {
+    if (!plan_.atoms[i].wanted()) continue;
+    all += scorer_.importance(i);
+    if (counts(heading)[i] > 0) there += scorer_.importance(i);
+  }
+  return all > 0 ? there / all : 0;
+}
+
+void Evidence::set_atom(Place& place, std::size_t row, std::size_t atom) const {
+  place.amount = amounts(row)[atom];
+  place.parent_amount = amounts(table_.rows[row].parent)[atom];
+  place.document_amount = amounts(0)[atom];
+  if (scorer_.contextual()) place.in_document = in_document_[atom];
+  if (!looks_around_) return;
+  const std::uint32_t section = surroundings_.wider_section(row);
+  place.section_amount = section != row ? amounts(section)[atom] - place.amount : 0;
+  place.near_amount = 0;
+  for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
+    if (near != Surroundings::no_row) place.near_amount += amounts(near)[atom];
+  }
+  const std::uint32_t heading = place.container ? surroundings_.heading(row) : Surroundings::no_row;
+  place.heading_amount = heading != Surroundings::no_row ? amounts(heading)[atom] : 0;
+  place.headed = surroundings_.is_headed(row, atom);
 }
 
 }  // namespace fovea::search

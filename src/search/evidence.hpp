@@ -24,8 +24,13 @@ class Evidence {
   Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer, index::Tree tree,
            bool around);
 
-  /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands.
-  void read(index::Doc doc, std::span<index::Postings> postings);
+  /// From now on rows are those of outlines alone, where the query allows.
+  void prefer_outlines() { prefers_outlines_ = words_only_ && scorer_.contextual(); }
+  [[nodiscard]] bool prefers_outlines() const { return prefers_outlines_; }
+
+  /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands. An
+  /// error if the document is damaged.
+  Result<void> read(index::Doc doc, std::span<index::Postings> postings);
   /// The same for the document as a whole, where frequencies suffice.
   void read_whole(index::Doc doc, std::span<index::Postings> postings);
 
@@ -38,6 +43,13 @@ class Evidence {
     return std::span(table_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
+  /// The same in steps, for all atoms of a row: what does not depend on the atom, with the rough
+  /// divisor; the exact one; what depends on the atom.
+  [[nodiscard]] Place rough_place(std::size_t row) const;
+  void make_exact(Place& place) const;
+  void set_atom(Place& place, std::size_t row, std::size_t atom) const;
+  /// What the heading of a container has of the query, as a share of the importance of its atoms.
+  [[nodiscard]] double headed_share(std::size_t container) const;
   /// Of the rows, if it is read.
   [[nodiscard]] const Surroundings& surroundings() const { return surroundings_; }
 
@@ -49,9 +61,13 @@ class Evidence {
   /// Of an atom in the document, in document order.
   [[nodiscard]] std::span<const Met> met(std::size_t atom) const { return met_[atom]; }
 
+  /// Whether rows are those of an outline.
+  [[nodiscard]] bool is_outlined() const { return outlined_; }
   [[nodiscard]] index::Doc doc() const { return doc_; }
   /// Of the document that was read last.
-  [[nodiscard]] index::Tree& tree() { return tree_; }
+  [[nodiscard]] index::Tree& tree();
+  /// Whatever document it holds; nothing can be read any more.
+  [[nodiscard]] index::Tree take_tree() { return std::move(tree_); }
 
  private:
   struct Cell {
@@ -65,7 +81,12 @@ class Evidence {
 
   void begin(index::Doc doc);
   void look_around();
+  void read_surroundings();
+  void look_at_document();
+  void find_spots(std::span<index::Postings> postings);
+  void read_meetings(std::span<index::Postings> postings);
   void read_words(std::span<index::Postings> postings);
+  void read_outline(std::span<index::Postings> postings);
   [[nodiscard]] std::span<const std::uint32_t> starts(const Atom& atom,
                                                       std::span<index::Postings> postings);
   void meet(std::size_t atom, std::span<const std::uint32_t> positions);
@@ -86,10 +107,17 @@ class Evidence {
   std::size_t atoms_;
   bool looks_around_;  ///< the scorer sees sections and headings
   bool words_only_;    ///< atoms are wanted words that count as often as they stand there
+  bool prefers_outlines_ = false;
+  bool outlined_ = false;  ///< the rows of doc_ are
   index::Doc doc_ = 0;
   double document_words_ = 0;
   double normaliser_ = 0;
   index::Tree tree_;
+  bool is_tree_open_ = false;  ///< it is that of doc_
+  index::Outline outline_;
+  index::OutlineBearers bearers_;
+  std::vector<AtomInDocument> in_document_;
+  std::vector<index::Context> contexts_;        ///< by row, if what is around them is read
   std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
   std::vector<std::vector<Met>> met_;           ///< by atom
   index::Bearers table_;                        ///< rows, and what they have of each atom

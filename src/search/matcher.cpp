@@ -49,7 +49,7 @@ Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets, do
   state_ = {};
   targets.clear();
   if (!plan_.keywords) fill_ends();
-  fill_content();
+  fill_content(least);
   if (rows_ == 0) return {};
   if (plan_.keywords) {
     match_keywords(targets);
@@ -92,12 +92,12 @@ void Matcher::fill_ends() {
     end_[rows[i].parent] = std::max(end_[rows[i].parent], end_[i]);
 }
 
-void Matcher::fill_content() {
+void Matcher::fill_content(double least) {
   content_.resize(plan_.abouts.size() * rows_);
   if (options_.units == Units::leaves) handed_.assign(content_.size(), 0);
   for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
     for (std::size_t row = 0; row < rows_; ++row)
-      content_[a * rows_ + row] = score_content(plan_.abouts[a], row);
+      content_[a * rows_ + row] = score_content(plan_.abouts[a], row, least);
     if (options_.units == Units::leaves) hand_up(a);
   }
 }
@@ -117,17 +117,36 @@ bool Matcher::has_wanted(const About& about, std::size_t row) const {
   return any;
 }
 
-double Matcher::score_content(const About& about, std::size_t row) const {
+double Matcher::score_content(const About& about, std::size_t row, double least) const {
   if (!has_wanted(about, row)) return unmet;
   const double words = evidence_->rows()[row].words.count;
   if (local_)
     return scorer_.parts(
         about.first, evidence_->amounts(row).subspan(about.first, about.end - about.first), words);
+  Place place = evidence_->rough_place(row);
+  if (evidence_->is_outlined() && !is_hopeful(about, row, place, least)) return unmet;
+  evidence_->make_exact(place);
   double score = scorer_.prior(words);
   for (std::size_t i = about.first; i < about.end; ++i) {
-    if (plan_.atoms[i].wanted()) score += scorer_.part(i, evidence_->place(row, i));
+    if (!plan_.atoms[i].wanted()) continue;
+    evidence_->set_atom(place, row, i);
+    score += scorer_.part(i, place);
   }
   return score;
+}
+
+/// Whether the score of a row of an outline matters. Headings are no results. A container whose
+/// heading covers the query can be raised to the score of a part.
+bool Matcher::is_hopeful(const About& about, std::size_t row, Place& place, double least) const {
+  if (!evidence_->surroundings().is_readable(row)) return false;
+  if (least == unmet) return true;
+  if (place.container && evidence_->headed_share(row) >= scorer_.level()) return true;
+  double most = 0;
+  for (std::size_t i = about.first; i < about.end; ++i) {
+    evidence_->set_atom(place, row, i);
+    most += scorer_.rough_part(i, place);
+  }
+  return !(safe_bound(most) < least);
 }
 
 /// Only rows that own an occurrence keep the model's score; the others get what lies below them,

@@ -50,8 +50,10 @@ class Matcher {
 
  private:
   [[nodiscard]] bool has_wanted(const About& about, std::size_t row) const;
-  [[nodiscard]] double score_content(const About& about, std::size_t row) const;
-  void fill_content();
+  [[nodiscard]] double score_content(const About& about, std::size_t row, double least) const;
+  [[nodiscard]] bool is_hopeful(const About& about, std::size_t row, Place& place,
+                                double least) const;
+  void fill_content(double least);
   void hand_up(std::size_t about);
   /// What of its score a row hands up to its parent, before the parent's own factor.
   [[nodiscard]] double share_of_parent(std::size_t row) const;

@@ -51,6 +51,13 @@ enum class Counting : std::uint8_t {
   contexts,     ///< a sum over contexts
 };
 
+/// Contextual scorers: what does not change from one element of a document to the next.
+struct AtomInDocument {
+  double unit = 0;     ///< by which amounts are multiplied
+  double heading = 0;  ///< what a heading with the atom adds
+  double whole = 0;    ///< what the document adds
+};
+
 /// Where a scorer looks: an element (or a whole document) and what is around it.
 struct Place {
   double amount = 0;
@@ -67,7 +74,12 @@ struct Place {
   double heading_amount = 0;  ///< in a container's own heading
   double near_amount = 0;     ///< in the blocks right before and behind it
   double near_words = 0;
-  double heading = 0;  ///< 1 if the heading that counts for it has the atom
+  bool headed = false;  ///< the heading that counts for it has the atom
+  // Scorer::divisor of these words:
+  double divisor = 1;
+  double section_divisor = 1;
+  double near_divisor = 1;
+  AtomInDocument in_document;
 };
 
 /// What the elements of a document, or of many, can have of an atom.
@@ -78,6 +90,7 @@ struct Limits {
   double normaliser = 0;      ///< at least
   double least_document_words = 1;
   bool one_document = false;  ///< `bound.tf` and the words are those of one document
+  bool headed = true;         ///< a heading may have the atom
 };
 
 class Scorer {
@@ -102,6 +115,21 @@ class Scorer {
   }
   /// Whether part() looks at the section and the heading of a place, too.
   [[nodiscard]] virtual bool contextual() const { return false; }
+  /// Contextual: of a document with so many words and so much of the atom.
+  [[nodiscard]] virtual AtomInDocument in_document(std::size_t /*atom*/, double /*amount*/,
+                                                   double /*words*/) const {
+    return {};
+  }
+  /// Contextual: by which an amount in so many words is divided.
+  [[nodiscard]] virtual double divisor(double /*words*/, bool /*container*/) const { return 1; }
+  /// Contextual: not more than divisor(), without powers.
+  [[nodiscard]] virtual double rough_divisor(double words, bool container) const {
+    return divisor(words, container);
+  }
+  /// Contextual: not less than part(), without logarithms.
+  [[nodiscard]] virtual double rough_part(std::size_t atom, const Place& place) const {
+    return part(atom, place);
+  }
   /// Contextual: what the atom counts in the query.
   [[nodiscard]] virtual double importance(std::size_t /*atom*/) const { return 1; }
   /// Contextual: the share of the query, by importance, in a heading that makes its container a

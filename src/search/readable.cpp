@@ -108,19 +108,10 @@ Target Readable::source(Evidence& evidence, const std::vector<Target>& targets,
 }
 
 bool Readable::covers(Evidence& evidence, std::uint32_t row) {
-  const std::uint32_t heading = evidence.surroundings().is_container(row)
-                                    ? evidence.surroundings().heading(row)
-                                    : Surroundings::no_row;
-  if (heading == Surroundings::no_row || scorer_.level() > 1) return false;
-  double all = 0;
-  double there = 0;
-  for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
-    if (!plan_.atoms[i].wanted()) continue;
-    all += scorer_.importance(i);
-    if (evidence.counts(heading)[i] > 0) there += scorer_.importance(i);
-  }
-  if (there < scorer_.level() * all) return false;
-  return evidence.rows()[row].words.count <= longest_read_whole || names(evidence, heading);
+  if (!evidence.surroundings().is_container(row) || !(scorer_.level() <= 1)) return false;
+  if (!(evidence.headed_share(row) >= scorer_.level())) return false;
+  return evidence.rows()[row].words.count <= longest_read_whole ||
+         names(evidence, evidence.surroundings().heading(row));
 }
 
 /// Whether the query has at least half of the words of the heading, stop words apart.

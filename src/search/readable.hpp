@@ -31,11 +31,6 @@ class Readable {
            const Options& options)
       : index_(index), plan_(plan), scorer_(scorer), options_(options) {}
 
-  /// Whether a row's score is asked for at all.
-  [[nodiscard]] static bool is_scored(const index::ContextRole& role) {
-    return role.role != index::Role::inline_text && role.role != index::Role::heading;
-  }
-
   /// Sets `chosen` to the targets that can be results. A container whose heading covers the query
   /// gets the score of the best part of it. Records and metadata go to `hidden`.
   void choose(Evidence& evidence, const std::vector<Target>& targets, std::vector<Target>& chosen,

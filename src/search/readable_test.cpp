@@ -131,5 +131,16 @@ TEST(Readable, StopWordsAloneAreSearchedFor) {
   EXPECT_EQ(found("castle +than"), Places{"bridges/doc[1]/sec[1]/p[1]"});
 }
 
+TEST(Readable, NeighboursThatShareAWordBothHaveIt) {
+  const auto shared = indexed(
+      {{"glued",
+        "<doc><p>The guards of the old castle saw every ship upon the riv</p>er<p>boat that came "
+        "from the sea in the morning of the feast</p></doc>"}},
+      "language=en,stem=none", "//p block\n");
+  const Searcher searcher(shared);
+  EXPECT_EQ(places(*shared, answer(searcher, "riverboat", {}).results),
+            (Places{"glued/doc[1]/p[1]", "glued/doc[1]/p[2]"}));
+}
+
 }  // namespace
 }  // namespace fovea::search::testing

@@ -8,14 +8,14 @@ constexpr std::uint32_t more_words = 5;
 
 }  // namespace
 
-void Surroundings::read(const index::Index& index, index::Tree& tree,
+void Surroundings::read(const index::Index& index, std::span<const index::Context> contexts,
                         std::span<const index::Bearer> rows, std::span<const std::uint32_t> counts,
                         std::size_t atoms) {
   counts_ = counts;
   atoms_ = atoms;
   rows_.resize(rows.size());
   for (std::uint32_t i = 0; i < rows.size(); ++i) {
-    const index::ContextRole& role = index.role(tree.context(rows[i].element));
+    const index::ContextRole& role = index.role(contexts[i]);
     const std::uint32_t above = rows[i].parent;
     const bool in_section = i > 0 && rows_[above].role->section;
     const std::uint32_t section = i == 0 || in_section ? above : rows_[above].section;

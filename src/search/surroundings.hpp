@@ -13,9 +13,11 @@ namespace fovea::search {
 /// One object serves many documents without allocating. Rows are those of Evidence.
 class Surroundings {
  public:
-  /// `counts` are those of each row by atom, of which there are `atoms`.
-  void read(const index::Index& index, index::Tree& tree, std::span<const index::Bearer> rows,
-            std::span<const std::uint32_t> counts, std::size_t atoms);
+  /// `contexts` are those of the rows, `counts` are those of each row by atom, of which there are
+  /// `atoms`.
+  void read(const index::Index& index, std::span<const index::Context> contexts,
+            std::span<const index::Bearer> rows, std::span<const std::uint32_t> counts,
+            std::size_t atoms);
 
   [[nodiscard]] const index::ContextRole& role(std::size_t row) const { return *rows_[row].role; }
   /// The row of the nearest section above; of the first row: itself.
@@ -38,6 +40,11 @@ class Surroundings {
   }
   [[nodiscard]] bool has(std::uint32_t heading, std::size_t atom) const {
     return heading != no_row && counts_[heading * atoms_ + atom] > 0;
+  }
+  /// Whether the row can be a result by its role.
+  [[nodiscard]] bool is_readable(std::size_t row) const {
+    const index::Role role = rows_[row].role->role;
+    return role != index::Role::inline_text && role != index::Role::heading;
   }
   [[nodiscard]] bool is_container(std::size_t row) const {
     const index::Role role = rows_[row].role->role;

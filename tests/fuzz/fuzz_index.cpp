@@ -82,6 +82,8 @@ void apply(MemoryFiles& files, const Damage& damage) {
   Manifest manifest = *read_manifest(files, "index");
   std::vector<PartEntry*> entries = {&*manifest.normalisers, &*manifest.deleted};
   for (auto& entry : manifest.segments.front().parts) entries.push_back(&*entry);
+  entries.push_back(&*manifest.roles);
+  entries.push_back(&*manifest.outlines);
   PartEntry& entry = *entries[damage.part % entries.size()];
   const std::string sound = *files.content("index/" + entry.file);
   const auto opened = SummedBytes::open(Bytes::from_string(sound), entry.checksum);

@@ -1,5 +1,5 @@
 #pragma once
-// The part with the sentences of all documents of a segment.
+// A part with a record for each document, found by its number.
 
 #include <cstdint>
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace fovea::index {
 
-/// Writes the records (put_sentences) of documents in their order.
-class SentenceWriter {
+/// Writes the records of documents in their order.
+class RecordWriter {
  public:
-  explicit SentenceWriter(PartWriter part) : part_(std::move(part)) {}
+  explicit RecordWriter(PartWriter part) : part_(std::move(part)) {}
 
   void add(std::string_view record);
   Result<PartEntry> finish();
@@ -29,11 +29,11 @@ class SentenceWriter {
 };
 
 /// Finds records, which are verified as they are read.
-class SentenceStore {
+class RecordStore {
  public:
-  SentenceStore() = default;
+  RecordStore() = default;
   /// Nothing if the part is too short for so many documents.
-  static std::optional<SentenceStore> open(PartContent part, std::uint32_t documents);
+  static std::optional<RecordStore> open(PartContent part, std::uint32_t documents);
 
   /// The record of a document; nothing if it is damaged. 8 bytes behind it can be read.
   [[nodiscard]] std::optional<std::string_view> record(std::uint32_t doc) const;

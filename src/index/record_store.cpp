@@ -1,4 +1,4 @@
-#include "sentence_store.hpp"
+#include "record_store.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,13 +22,13 @@ constexpr std::uint32_t groups_of(std::uint32_t documents) {
 
 }  // namespace
 
-void SentenceWriter::add(std::string_view record) {
+void RecordWriter::add(std::string_view record) {
   sizes_.push_back(static_cast<std::uint32_t>(record.size()));
   records_ += record;
   if (sizes_.size() == group_size) flush();
 }
 
-void SentenceWriter::flush() {
+void RecordWriter::flush() {
   if (sizes_.empty()) return;
   groups_.push_back(part_.size());
   std::string head;
@@ -39,7 +39,7 @@ void SentenceWriter::flush() {
   records_.clear();
 }
 
-Result<PartEntry> SentenceWriter::finish() {
+Result<PartEntry> RecordWriter::finish() {
   flush();
   std::string table;
   for (const std::uint64_t begin : groups_) put_fixed(table, begin);
@@ -47,17 +47,17 @@ Result<PartEntry> SentenceWriter::finish() {
   return part_.finish();
 }
 
-std::optional<SentenceStore> SentenceStore::open(PartContent part, std::uint32_t documents) {
+std::optional<RecordStore> RecordStore::open(PartContent part, std::uint32_t documents) {
   const std::uint64_t table_bytes = std::uint64_t{groups_of(documents)} * sizeof(std::uint64_t);
   if (part.size() < table_bytes) return std::nullopt;
-  SentenceStore store;
+  RecordStore store;
   store.table_ = part.size() - table_bytes;
   store.documents_ = documents;
   store.part_ = std::move(part);
   return store;
 }
 
-std::optional<std::uint64_t> SentenceStore::begin_of(std::uint32_t group) const {
+std::optional<std::uint64_t> RecordStore::begin_of(std::uint32_t group) const {
   if (group == groups_of(documents_)) return table_;
   const std::uint64_t at = table_ + std::uint64_t{group} * sizeof(std::uint64_t);
   const auto bytes = part_.read(at, at + sizeof(std::uint64_t));
@@ -65,7 +65,7 @@ std::optional<std::uint64_t> SentenceStore::begin_of(std::uint32_t group) const 
   return load<std::uint64_t>(bytes->data(), 0);
 }
 
-std::optional<std::string_view> SentenceStore::record(std::uint32_t doc) const {
+std::optional<std::string_view> RecordStore::record(std::uint32_t doc) const {
   const std::uint32_t group = doc / group_size;
   const auto begin = begin_of(group);
   const auto end = begin_of(group + 1);
