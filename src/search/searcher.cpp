@@ -122,12 +122,13 @@ Result<Outcome> Searcher::State::search_once(const Query& query, const Options& 
   if (!engine) return std::move(engine).error();
   auto results = (*engine)->run(documents);
   if (!results) return std::move(results).error();
+  constexpr std::size_t looked_beyond = 4;  // times the rank of the last repeat
   bool complete = results->size() < wider.results;
   if (collapses(*index, options)) {
     auto different = collapse_repeats(*index, *results, options.results);
     if (!different) return std::move(different).error();
     const bool may_be_more = different->kept.size() < options.results ||
-                             different->last_repeat + spare / 2 > results->size();
+                             different->last_repeat > results->size() / looked_beyond;
     complete = complete || !may_be_more;
     results = std::move(different->kept);
   }
@@ -144,9 +145,9 @@ Result<Outcome> Searcher::State::search_once(const Query& query, const Options& 
                  .complete = complete};
 }
 
-/// Widens the search until there are as many different results as are wanted, and until the last
-/// results that were looked at repeat none of them. A text that is there thousands of times may
-/// leave fewer results and places.
+/// Widens the search until there are as many different results as are wanted, and until far more
+/// results were looked at than up to the last that repeats one of them. A text that is there
+/// thousands of times may leave fewer results and places.
 Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
                                            const std::vector<Found>* documents) {
   constexpr std::size_t first_spare = 16;
