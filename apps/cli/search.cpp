@@ -230,8 +230,8 @@ Command prepare(Files& files) {
        "(auto), or neither (off)",
        &options->spell, false, names_of(search::all_spellings())},
       {"--repeats", "HOW",
-       "Results with the same text: the best one stands for all (collapse), or keep all (keep); "
-       "usual: collapse in lists of focused results in readable units or passages",
+       "Results with the same text: show the best one for all (collapse) or all (keep); usual "
+       "collapses in lists with task focused and readable units or passages",
        &options->repeats, false, with_usual(names_of(search::all_repeats()))},
       {"--group", "", "In a list: the results of a document together", &options->group},
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
