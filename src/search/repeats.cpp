@@ -40,31 +40,63 @@ class ResultReader {
   std::optional<index::Doc> open_;
 };
 
+/// The results that are kept, by their lengths. Texts are read only of results with equal lengths.
+class KeptResults {
+ public:
+  explicit KeptResults(const index::Index& index) : reader_(index) {}
+
+  /// The number of the kept result with the text of `found`, if there is one.
+  Result<std::optional<std::size_t>> with_text_of(const Found& found) {
+    const auto candidates = of_length_.find(reader_.length(found));
+    if (candidates == of_length_.end()) return std::optional<std::size_t>();
+    const auto text = reader_.text(found);
+    if (!text) return text.error();
+    for (const std::size_t number : candidates->second) {
+      if (auto read = read_text(number); !read) return std::move(read).error();
+      if (*texts_[number] == *text) return std::optional(number);
+    }
+    return std::optional<std::size_t>();
+  }
+
+  void add(const Found& found) {
+    of_length_[reader_.length(found)].push_back(results.size());
+    results.push_back(found);
+    texts_.emplace_back();
+  }
+
+  std::vector<Found> results;
+
+ private:
+  Result<void> read_text(std::size_t number) {
+    if (texts_[number]) return {};
+    auto text = reader_.text(results[number]);
+    if (!text) return std::move(text).error();
+    texts_[number] = *std::move(text);
+    return {};
+  }
+
+  ResultReader reader_;
+  std::unordered_map<std::uint32_t, std::vector<std::size_t>> of_length_;
+  std::vector<std::optional<std::string>> texts_;  ///< by number, where one was needed
+};
+
 }  // namespace
 
 Result<Collapsed> collapse_repeats(const index::Index& index, const std::vector<Found>& results,
                                    std::size_t most) {
-  ResultReader reader(index);
-  std::vector<std::uint32_t> lengths;
-  std::unordered_map<std::uint32_t, std::size_t> of_length;
-  for (const Found& each : results) ++of_length[lengths.emplace_back(reader.length(each))];
+  KeptResults kept(index);
   Collapsed collapsed;
-  std::vector<Found>& kept = collapsed.kept;
-  std::unordered_map<std::string, std::size_t> known;  // text, number in `kept`
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const bool is_room = kept.size() < most;
-    if (of_length[lengths[i]] > 1) {
-      auto text = reader.text(results[i]);
-      if (!text) return std::move(text).error();
-      if (const auto first = known.find(*text); first != known.end()) {
-        kept[first->second].other_places += 1 + results[i].other_places;
-        collapsed.last_repeat = i + 1;
-        continue;
-      }
-      if (is_room) known.emplace(*std::move(text), kept.size());
+    const auto same = kept.with_text_of(results[i]);
+    if (!same) return same.error();
+    if (*same) {
+      kept.results[**same].other_places += 1 + results[i].other_places;
+      collapsed.last_repeat = i + 1;
+    } else if (kept.results.size() < most) {
+      kept.add(results[i]);
     }
-    if (is_room) kept.push_back(results[i]);
   }
+  collapsed.kept = std::move(kept.results);
   return collapsed;
 }
 

@@ -122,7 +122,7 @@ Result<Outcome> Searcher::State::search_once(const Query& query, const Options& 
   if (!engine) return std::move(engine).error();
   auto results = (*engine)->run(documents);
   if (!results) return std::move(results).error();
-  constexpr std::size_t looked_beyond = 4;  // times the rank of the last repeat
+  constexpr std::size_t looked_beyond = 2;  // times the rank of the last repeat
   bool complete = results->size() < wider.results;
   if (collapses(*index, options)) {
     auto different = collapse_repeats(*index, *results, options.results);
@@ -145,8 +145,8 @@ Result<Outcome> Searcher::State::search_once(const Query& query, const Options& 
                  .complete = complete};
 }
 
-/// Widens the search until there are as many different results as are wanted, and until far more
-/// results were looked at than up to the last that repeats one of them. A text that is there
+/// Widens the search until there are as many different results as are wanted, and until it has
+/// looked at twice as many results as up to the last that repeats one of them. A text that is there
 /// thousands of times may leave fewer results and places.
 Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
                                            const std::vector<Found>* documents) {
