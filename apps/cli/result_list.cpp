@@ -29,15 +29,18 @@ constexpr std::string_view plain = "\x1b[0m";
 class Folding {
  public:
   Folding(const index::Index& index, const std::vector<search::Found>& results)
-      : results_(results), best_(results.size()), below_(results.size() + 1) {
-    const auto holder = holders(index);
-    for (auto i = order_.rbegin(); i != order_.rend(); ++i) {
-      below_[holder[*i]].push_back(*i);
-      if (holder[*i] < results.size()) best_[holder[*i]] = std::min(best_[holder[*i]], best_[*i]);
+      : below_(results.size() + 1) {
+    const auto holders = search::holders(index, results);
+    std::vector<std::size_t> best(results.size());  // rank in each result
+    for (std::size_t i = 0; i < results.size(); ++i) best[i] = i;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      below_[holders[i].value_or(results.size())].push_back(i);
+      for (auto above = holders[i]; above; above = holders[*above])
+        best[*above] = std::min(best[*above], i);
     }
     for (std::vector<std::size_t>& each : below_) {
       std::sort(each.begin(), each.end(),
-                [&](std::size_t a, std::size_t b) { return best_[a] < best_[b]; });
+                [&](std::size_t a, std::size_t b) { return best[a] < best[b]; });
     }
   }
 
@@ -49,32 +52,6 @@ class Folding {
   [[nodiscard]] const std::vector<std::size_t>& outermost() const { return below_.back(); }
 
  private:
-  /// For each result the smallest other that holds it, or the number of results.
-  std::vector<std::size_t> holders(const index::Index& index) {
-    order_.resize(results_.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) order_[i] = best_[i] = i;
-    std::sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-      return std::pair(results_[a].doc, results_[a].element) <
-             std::pair(results_[b].doc, results_[b].element);
-    });
-    index::Tree tree;
-    std::vector<std::pair<std::size_t, index::Element>> open;  // result, behind its last element
-    std::vector<std::size_t> holder(results_.size(), results_.size());
-    for (const std::size_t i : order_) {
-      const search::Found& found = results_[i];
-      const bool same = !open.empty() && results_[open.front().first].doc == found.doc;
-      if (!same) open.clear();
-      if (!same) index.open_tree(found.doc, tree);
-      while (!open.empty() && open.back().second <= found.element) open.pop_back();
-      if (!open.empty()) holder[i] = open.back().first;
-      open.emplace_back(i, tree.subtree_end(found.element));
-    }
-    return holder;
-  }
-
-  const std::vector<search::Found>& results_;
-  std::vector<std::size_t> order_;  ///< results in document order
-  std::vector<std::size_t> best_;   ///< the best rank in each result
   std::vector<std::vector<std::size_t>> below_;
 };
 
@@ -158,6 +135,7 @@ class List {
     if (auto written = write_trail(found); !written) return written;
     if (auto written = write_snippet(found); !written) return written;
     write_place(found);
+    if (found.other_places > 0) put_line(lead(), also_in(found.other_places), faint);
     return {};
   }
 
@@ -171,7 +149,8 @@ class List {
   /// The innermost headings are the last to go where there is no room.
   Result<void> write_trail(const search::Found& found) {
     constexpr std::string_view arrow = " › ";
-    const auto trail = index::trail_texts(searcher_.index(), found.doc, tree_, found.element);
+    const auto trail =
+        index::trail_texts(searcher_.index(), found.doc, tree_, search::place_of(tree_, found));
     if (!trail) return trail.error();
     std::string line;
     for (auto each = trail->rbegin(); each != trail->rend(); ++each) {
@@ -218,8 +197,15 @@ class List {
 
   void write_place(const search::Found& found) {
     const std::string name = printable(searcher_.index().name(found.doc), 200);
-    const std::string path = found.element == 0 ? "" : "  " + tree_.path(found.element);
-    put_line(lead(), fmt::format("{}{}   {:.4g}", name, path, found.score), faint);
+    const index::Element place = search::place_of(tree_, found);
+    const std::string path = place == 0 ? "" : "  " + tree_.path(place);
+    const std::string range =
+        found.range ? fmt::format("  {}–{}", found.range->start, found.range->end) : "";
+    put_line(lead(), fmt::format("{}{}{}   {:.4g}", name, path, range, found.score), faint);
+  }
+
+  static std::string also_in(std::size_t places) {
+    return fmt::format("also in {} other {}", places, places == 1 ? "place" : "places");
   }
 
   /// The rank before the first line of a result, room before the others.

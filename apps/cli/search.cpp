@@ -34,6 +34,7 @@ struct Options {
   std::optional<std::string> diversify;
   FeedbackOptions feedback;
   std::string spell = "suggest";
+  std::string repeats = "usual";
   bool group = false;
   bool no_pruning = false;
   std::optional<std::string> format;
@@ -97,6 +98,13 @@ Result<search::Options> search_options(const Options& options) {
     result->mmr = *lambda;
   }
   return result;
+}
+
+/// A run names every place, since any of them may have been judged.
+search::Repeats repeats_in(const Options& options, const search::Options& settings,
+                           const std::string& format) {
+  if (options.repeats != "usual") return named(search::all_repeats(), options.repeats);
+  return format == list_format ? search::repeats_for_people(settings) : search::Repeats::keep;
 }
 
 std::string format_of(const Options& options) {
@@ -166,6 +174,7 @@ Result<void> search(Files& files, Options options) {
   if (!expansions) return expansions.error();
   const auto suffix = run_id_suffix(options.feedback);
   if (!suffix) return suffix.error();
+  settings->repeats = repeats_in(options, *settings, format);
   const auto answers = search::search_all(searcher, *asked, *settings, options.threads);
   if (!answers) return answers.error();
   for (std::size_t i = 0; i < asked->size(); ++i) {
@@ -220,6 +229,10 @@ Command prepare(Files& files) {
        "Words that no document has: suggest words of the collection (suggest), search for these "
        "(auto), or neither (off)",
        &options->spell, false, names_of(search::all_spellings())},
+      {"--repeats", "HOW",
+       "Results with the same text: show the best one for all (collapse) or all (keep); usual "
+       "collapses in lists with task focused and readable units or passages",
+       &options->repeats, false, with_usual(names_of(search::all_repeats()))},
       {"--group", "", "In a list: the results of a document together", &options->group},
       {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
       {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,

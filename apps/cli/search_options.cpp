@@ -5,14 +5,11 @@
 #include "fovea/base/text.hpp"
 
 namespace fovea::cli {
-namespace {
 
 std::vector<std::string> with_usual(std::vector<std::string> names) {
   names.insert(names.begin(), "usual");
   return names;
 }
-
-}  // namespace
 
 std::vector<std::string> separated(const std::vector<std::string>& texts) {
   std::vector<std::string> names;

@@ -29,6 +29,9 @@ T named(std::span<const T> values, const std::string& name) {
                        [&](const T each) { return name_of(each) == name; });
 }
 
+/// The names and "usual", which leaves the choice to the other options.
+std::vector<std::string> with_usual(std::vector<std::string> names);
+
 /// As they stand on the command line.
 struct SearchOptions {
   std::optional<std::string> model;  ///< none: the default of the index

@@ -392,6 +392,10 @@ Error damaged_document(const Index& index, Doc doc);
 Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,
                                 std::uint64_t most_characters);
 
+/// The same of a part of the element, in code points of the document.
+Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,
+                                const region::Range& range);
+
 /// The heading of a container or document, if it has one before its first block or section.
 std::optional<Element> heading_of(const Index& index, Tree& tree, Element container);
 

@@ -97,6 +97,14 @@ enum class Spelling : std::uint8_t {
 std::string_view name_of(Spelling spelling);
 std::span<const Spelling> all_spellings();
 
+/// What happens to results with the same text, white space aside.
+enum class Repeats : std::uint8_t {
+  keep,
+  collapse,  ///< the best one stands for all; needs an index with text, else they are kept
+};
+std::string_view name_of(Repeats repeats);
+std::span<const Repeats> all_repeats();
+
 struct Options {
   Model model;  ///< none: default_model(index)
   run::Task task = run::Task::focused;
@@ -113,14 +121,23 @@ struct Options {
   bool pruning = true;               ///< never changes the results
   std::optional<double> mmr;         ///< marginal relevance with that lambda, 0..1
   Spelling spelling = Spelling::suggest;
+  Repeats repeats = Repeats::keep;  ///< a run to be evaluated has every place
 };
+
+/// Whether repeats are collapsed in a list for people that names neither: only where results are
+/// readable and the task is focused, so that other tasks and units stay complete. `options` have a
+/// model.
+Repeats repeats_for_people(const Options& options);
 
 /// A result. In tasks that group by document, `score` is the document's.
 struct Found {
   index::Doc doc = 0;
-  index::Element element = 0;
+  index::Element element = 0;  ///< that was scored
   double score = 0;
   std::optional<region::Range> range = {};  ///< of a passage; none: the whole element
+  /// Results with the same text that this one stands for (Repeats::collapse). Those that rank far
+  /// behind the last result are not counted.
+  std::size_t other_places = 0;
   friend bool operator==(const Found&, const Found&) = default;
 };
 
@@ -182,13 +199,14 @@ class Searcher {
   [[nodiscard]] Result<Explanation> explain(const Query& query, const Options& options,
                                             index::Doc doc, index::Element element) const;
 
-  /// The part of a result with most of the query's terms, about `words` long. An error when the
-  /// index has no text.
+  /// The part of a result, of a passage its own text, with most of the query's terms, about `words`
+  /// long. Stop words of the language are marked only if the query has no other words, or in a
+  /// phrase or behind a plus sign. An error when the index has no text.
   [[nodiscard]] Result<Snippet> snippet(const Query& query, const Found& found,
                                         std::size_t words) const;
 
-  /// Where the query's words stand in the text of a document, in code points, ascending. An error
-  /// when the index has no text.
+  /// Where the words that a snippet would mark stand in the text of a document, in code points,
+  /// ascending. An error when the index has no text.
   [[nodiscard]] Result<std::vector<region::Range>> matches(const Query& query,
                                                            index::Doc doc) const;
 
@@ -199,6 +217,15 @@ class Searcher {
  private:
   std::unique_ptr<State> state_;
 };
+
+/// The innermost element that holds a result. Of a passage it may lie below the one that was
+/// scored.
+index::Element place_of(index::Tree& tree, const Found& found);
+
+/// For each result the number of the smallest other result that it lies in. Passages lie in none,
+/// since those of one search do not overlap.
+std::vector<std::optional<std::size_t>> holders(const index::Index& index,
+                                                std::span<const Found> results);
 
 /// How results are pointed to in a run.
 enum class Pointing : std::uint8_t { documents, elements, passages, entry_points };

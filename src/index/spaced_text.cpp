@@ -34,6 +34,12 @@ Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element
   if (element >= tree.size()) return damaged_document(index, doc);
   region::Range range = tree.range(element);
   range.end = std::min(range.end, range.start + most_characters);
+  return spaced_text(index, doc, tree, element, range);
+}
+
+Result<std::string> spaced_text(const Index& index, Doc doc, Tree& tree, Element element,
+                                const region::Range& range) {
+  if (element >= tree.size()) return damaged_document(index, doc);
   const auto text = index.text(doc, range);
   if (!text) return text.error();
   const auto cuts = cuts_in(tree, element, range.end);

@@ -97,9 +97,9 @@ void Choice::keep_hidden() {
   kept_hidden_ = hidden_.size();
 }
 
-std::vector<Hidden> Choice::hidden(const std::vector<Found>& results) const {
+std::vector<Hidden> Choice::hidden(const std::vector<Found>& results, std::size_t wanted) const {
   double least = unmet;
-  if (results.size() >= options_.results && !results.empty()) {
+  if (results.size() >= wanted && !results.empty()) {
     least = results.front().score;
     for (const Found& each : results) least = std::min(least, each.score);
   }

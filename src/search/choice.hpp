@@ -48,8 +48,10 @@ class Choice {
 
   /// In the order of the task; nothing is left.
   std::vector<Found> take();
-  /// Records and metadata with a score among those of `results`, which take() gave: by tag.
-  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results) const;
+  /// Records and metadata with a score among those of `results`, which are of what take() gave, or
+  /// with any score where these are fewer than `wanted`: by tag.
+  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results,
+                                           std::size_t wanted) const;
 
  private:
   void add_document(Evidence& evidence, const std::vector<Target>& targets);

@@ -69,9 +69,10 @@ class Engine {
   [[nodiscard]] std::optional<Target> target_for(index::Element element,
                                                  const std::vector<Target>& targets) const;
 
-  /// What run() has left out for its role.
-  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results) const {
-    return choice_->hidden(results);
+  /// What run() has left out for its role, beside the `wanted` best of its results.
+  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results,
+                                           std::size_t wanted) const {
+    return choice_->hidden(results, wanted);
   }
 
   [[nodiscard]] const Plan& plan() const { return plan_; }

@@ -24,7 +24,7 @@ std::vector<std::uint64_t> tags_of(index::Tree& tree) {
 }  // namespace
 
 Result<std::vector<region::Range>> Searcher::matches(const Query& query, index::Doc doc) const {
-  auto plan = compile(query, index());
+  auto plan = compile(query, index(), {.content_only = true});
   if (!plan) return std::move(plan).error();
   auto tokeniser = text::Tokeniser::create(index().settings());
   if (!tokeniser) return std::move(tokeniser).error();

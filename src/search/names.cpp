@@ -1,4 +1,4 @@
-// The names of units and treatments of spelling.
+// The names of units and of treatments of spelling and repeats.
 #include <array>
 
 #include "fovea/search.hpp"
@@ -11,10 +11,13 @@ constexpr std::array units_list{Units::readable, Units::all,      Units::leaves,
 
 constexpr std::array spellings_list{Spelling::off, Spelling::suggest, Spelling::correct};
 
+constexpr std::array repeats_list{Repeats::keep, Repeats::collapse};
+
 }  // namespace
 
 std::span<const Units> all_units() { return units_list; }
 std::span<const Spelling> all_spellings() { return spellings_list; }
+std::span<const Repeats> all_repeats() { return repeats_list; }
 
 std::string_view name_of(Units units) {
   switch (units) {
@@ -47,5 +50,7 @@ std::string_view name_of(Spelling spelling) {
   }
   return "auto";
 }
+
+std::string_view name_of(Repeats repeats) { return repeats == Repeats::keep ? "keep" : "collapse"; }
 
 }  // namespace fovea::search

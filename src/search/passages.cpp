@@ -82,11 +82,13 @@ class Cutter {
     if (!ranges) return ranges.error();
     for (std::size_t i = 0; i < runs.size(); ++i) {
       const auto at = std::find(rising.begin(), rising.end(), runs[i]) - rising.begin();
+      const region::Range& range = (*ranges)[static_cast<std::size_t>(at)];
       const double share = static_cast<double>(i) / static_cast<double>(runs.size());
       passages.push_back({.doc = found.doc,
                           .element = found.element,
                           .score = found.score + share * (next - found.score),
-                          .range = (*ranges)[static_cast<std::size_t>(at)]});
+                          .range = range,
+                          .other_places = found.other_places});
     }
     return {};
   }
@@ -99,6 +101,20 @@ class Cutter {
 };
 
 }  // namespace
+
+index::Element place_of(index::Tree& tree, const Found& found) {
+  index::Element innermost = found.element;
+  if (!found.range) return innermost;
+  const index::Element end = tree.subtree_end(innermost);
+  for (index::Element e = innermost + 1; e < end;) {
+    const region::Range range = tree.range(e);
+    if (range.start > found.range->start) break;
+    const bool holds = range.end >= found.range->end;
+    if (holds) innermost = e;
+    e = holds ? e + 1 : tree.subtree_end(e);
+  }
+  return innermost;
+}
 
 Result<std::vector<Found>> to_passages(const index::Index& index, const Query& query,
                                        const std::vector<Found>& results, std::uint32_t most_words,

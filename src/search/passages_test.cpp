@@ -104,6 +104,23 @@ TEST(Passages, ArePointedToByRunsThatCan) {
   EXPECT_EQ(run.focus(0), region::passage(*answers->front().results.front().range));
 }
 
+TEST(Passages, LieInTheInnermostElementThatHoldsThem) {
+  const auto index =
+      indexed({{"a",
+                "<doc><sec><p>The well is deep.</p><p>The <b>rope</b> is long. It is "
+                "new.</p></sec></doc>"}});
+  index::Tree tree;
+  index->open_tree(0, tree);
+  const auto path = [&](index::Element element, std::optional<region::Range> range) {
+    return tree.path(place_of(tree, {.doc = 0, .element = element, .range = range}));
+  };
+  EXPECT_EQ(path(0, std::nullopt), "/doc[1]");
+  EXPECT_EQ(path(0, region::Range{0, 17}), "/doc[1]/sec[1]/p[1]");
+  EXPECT_EQ(path(0, region::Range{17, 34}), "/doc[1]/sec[1]/p[2]");
+  EXPECT_EQ(path(3, region::Range{21, 25}), "/doc[1]/sec[1]/p[2]/b[1]");
+  EXPECT_EQ(path(0, region::Range{4, 25}), "/doc[1]/sec[1]");
+}
+
 TEST(Passages, NeedTheText) {
   MemoryFiles files;
   for (const auto& [name, xml] : documents) files.put("lib/" + name + ".xml", xml);

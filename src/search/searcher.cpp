@@ -10,6 +10,7 @@
 #include "search/nearest_tag.hpp"
 #include "search/passages.hpp"
 #include "search/readable.hpp"
+#include "search/repeats.hpp"
 #include "search/searcher_state.hpp"
 #include "search/spelling.hpp"
 
@@ -46,7 +47,30 @@ void note_unknown_tags(const index::Index& index, const Options& options,
   }
 }
 
+/// Texts are compared, so without them every result is kept.
+bool collapses(const index::Index& index, const Options& options) {
+  return options.repeats == Repeats::collapse && index.has_text();
+}
+
+/// Different results can have the same sentences, so passages are collapsed once more.
+Result<std::vector<Found>> cut_results(const index::Index& index, const Query& query,
+                                       const std::vector<Found>& results, const Options& options) {
+  const bool collapse = collapses(index, options);
+  const std::size_t most = collapse ? std::numeric_limits<std::size_t>::max() : options.results;
+  auto cut = to_passages(index, query, results, options.passage_words, most);
+  if (!cut || !collapse) return cut;
+  auto different = collapse_repeats(index, *cut, options.results);
+  if (!different) return std::move(different).error();
+  return std::move(different->kept);
+}
+
 }  // namespace
+
+Repeats repeats_for_people(const Options& options) {
+  const Units units = options.units == Units::usual ? options.model.record->units : options.units;
+  const bool readable = units == Units::readable || units == Units::passages;
+  return readable && options.task == run::Task::focused ? Repeats::collapse : Repeats::keep;
+}
 
 Searcher::Searcher(std::shared_ptr<const index::Index> index)
     : state_(new State{index, {*index, extremes_of(*index)}}) {}
@@ -89,22 +113,50 @@ Result<std::vector<Found>> Searcher::State::best_documents(const Query& query, O
   return found;
 }
 
-Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
-                                           const std::vector<Found>* documents) {
-  auto engine = Engine::create(shared, query, options);
+Result<Outcome> Searcher::State::search_once(const Query& query, const Options& options,
+                                             std::size_t spare,
+                                             const std::vector<Found>* documents) {
+  Options wider = options;
+  wider.results += std::min(spare, std::numeric_limits<std::size_t>::max() - options.results);
+  auto engine = Engine::create(shared, query, wider);
   if (!engine) return std::move(engine).error();
   auto results = (*engine)->run(documents);
   if (!results) return std::move(results).error();
-  auto hidden = (*engine)->hidden(*results);
+  constexpr std::size_t looked_beyond = 2;  // times the rank of the last repeat
+  bool complete = results->size() < wider.results;
+  if (collapses(*index, options)) {
+    auto different = collapse_repeats(*index, *results, options.results);
+    if (!different) return std::move(different).error();
+    const bool may_be_more = different->kept.size() < options.results ||
+                             different->last_repeat > results->size() / looked_beyond;
+    complete = complete || !may_be_more;
+    results = std::move(different->kept);
+  }
+  auto hidden = (*engine)->hidden(*results, options.results);
   if (results->empty() && !hidden.empty() && !options.records) {
     Options all = options;
     all.records = true;
-    return search_in(query, all, documents);
+    return search_once(query, all, spare, documents);
   }
   return Outcome{.answer = {.results = *std::move(results),
                             .hidden = std::move(hidden),
                             .notes = (*engine)->plan().notes},
-                 .unknown = (*engine)->plan().unknown};
+                 .unknown = (*engine)->plan().unknown,
+                 .complete = complete};
+}
+
+/// Widens the search until there are as many different results as are wanted, and until it has
+/// looked at twice as many results as up to the last that repeats one of them. A text that is there
+/// thousands of times may leave fewer results and places.
+Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
+                                           const std::vector<Found>* documents) {
+  constexpr std::size_t first_spare = 16;
+  constexpr std::size_t most_spare = 4096;
+  if (!collapses(*index, options)) return search_once(query, options, 0, documents);
+  for (std::size_t spare = first_spare;; spare *= 4) {
+    auto outcome = search_once(query, options, spare, documents);
+    if (!outcome || outcome->complete || spare >= most_spare) return outcome;
+  }
 }
 
 Result<Outcome> Searcher::State::fetch_and_browse(const Query& query, const Options& options) {
@@ -156,14 +208,14 @@ Result<Answer> Searcher::search(const Query& query, const Options& given) const 
   auto answer = state_->search_spelt(query, options);
   if (!answer) return answer;
   note_unknown_tags(index(), options, answer->notes);
+  options.results = given.results;
   if (options.mmr) {
-    auto diverse = by_marginal_relevance(index(), answer->results, *options.mmr, given.results);
+    auto diverse = by_marginal_relevance(index(), answer->results, *options.mmr, options.results);
     if (!diverse) return std::move(diverse).error();
     answer->results = *std::move(diverse);
   }
   if (passages) {
-    auto cut = to_passages(index(), answer->corrected.value_or(query), answer->results,
-                           options.passage_words, given.results);
+    auto cut = cut_results(index(), answer->corrected.value_or(query), answer->results, options);
     if (!cut) return std::move(cut).error();
     answer->results = *std::move(cut);
   }

@@ -14,13 +14,14 @@ namespace fovea::search {
 struct Outcome {
   Answer answer;
   std::vector<UnknownWord> unknown;
+  bool complete = false;  ///< a wider search would hardly add results or places of their texts
 };
 
 struct Searcher::State {
   std::shared_ptr<const index::Index> index;
   Shared shared;
 
-  /// All but marginal relevance.
+  /// All but marginal relevance and passages.
   [[nodiscard]] Result<Answer> search_spelt(const Query& query, const Options& options);
 
  private:
@@ -31,6 +32,9 @@ struct Searcher::State {
   /// In `documents` alone if given, as Engine::run wants them.
   [[nodiscard]] Result<Outcome> search_in(const Query& query, const Options& options,
                                           const std::vector<Found>* documents);
+  /// Collapses repeats, if that is wanted, among the `spare` results beyond those that are wanted.
+  [[nodiscard]] Result<Outcome> search_once(const Query& query, const Options& options,
+                                            std::size_t spare, const std::vector<Found>* documents);
   /// Documents in the order of Task::article, and the results of each.
   [[nodiscard]] Result<Outcome> fetch_and_browse(const Query& query, const Options& options);
 };

@@ -8,7 +8,6 @@
 #include "fovea/base/text.hpp"
 
 #include "search/searcher_state.hpp"
-#include "search/sentence_starts.hpp"
 
 namespace fovea::search {
 namespace {
@@ -211,14 +210,10 @@ bool joins(std::string_view gap) {
 /// word.
 class Framing {
  public:
-  Framing(const Visible& visible, const Window& window, std::size_t length, std::size_t all_words)
+  Framing(const Visible& visible, const text::SentenceFinder& sentences, const Window& window,
+          std::size_t length, std::size_t all_words)
       : visible_(visible), window_(window), length_(length), all_(all_words) {
-    std::size_t word = visible.first_word();
-    for (const std::size_t byte : sentence_starts(visible.text())) {
-      while (word < visible.end_word() && visible.word(word).begin < byte) ++word;
-      // A part of the text does not begin with a sentence.
-      if (byte > 0 || visible.first_word() == 0) starts_.push_back({word, byte});
-    }
+    find_starts(sentences);
     place();
   }
 
@@ -230,6 +225,20 @@ class Framing {
     std::size_t word = 0;
     std::size_t byte = 0;
   };
+
+  void find_starts(const text::SentenceFinder& sentences) {
+    const std::string& text = visible_.text();
+    std::vector<std::uint32_t> bytes;
+    sentences.find(text, {}, bytes);
+    std::size_t word = visible_.first_word();
+    for (std::size_t byte : bytes) {
+      while (byte < text.size() && text[byte] == ' ') ++byte;
+      while (word < visible_.end_word() && visible_.word(word).begin < byte) ++word;
+      // A part of the text does not begin with a sentence, and none begins behind it.
+      const bool begins = byte > 0 || visible_.first_word() == 0;
+      if (begins && byte < text.size()) starts_.push_back({word, byte});
+    }
+  }
 
   /// Words that a snippet may be longer than asked for to end with a sentence.
   [[nodiscard]] std::size_t slack() const { return length_ / 4; }
@@ -323,22 +332,26 @@ Snippet framed(const Visible& visible, std::span<const Seen> words, const Visibl
 }  // namespace
 
 Result<Snippet> Searcher::snippet(const Query& query, const Found& found, std::size_t words) const {
-  auto plan = compile(query, index());
+  auto plan = compile(query, index(), {.content_only = true});
   if (!plan) return std::move(plan).error();
   auto tokeniser = text::Tokeniser::create(index().settings());
   if (!tokeniser) return std::move(tokeniser).error();
   index::Tree tree;
   index().open_tree(found.doc, tree);
-  const auto text = index::spaced_text(index(), found.doc, tree, found.element, most_characters);
+  region::Range range = found.range.value_or(tree.range(found.element));
+  const bool goes_on = range.length() > most_characters;
+  if (goes_on) range.end = range.start + most_characters;
+  const auto text = index::spaced_text(index(), found.doc, tree, found.element, range);
   if (!text) return text.error();
-  const bool goes_on = tree.range(found.element).length() > most_characters;
   const auto seen = seen_words(*tokeniser, *text, *plan);
   const std::size_t length = std::max<std::size_t>(1, words);
   const Window window =
       best_window(seen, length, weights_of(*plan, index())).value_or(Window{0, 0});
   const Visible visible(*text, seen, window.first - std::min(window.first, 2 * length),
                         std::min(seen.size(), window.last + 1 + 2 * length));
-  return framed(visible, seen, Framing(visible, window, length, seen.size()).bytes(), goes_on);
+  const text::SentenceFinder sentences(index().settings().language);
+  return framed(visible, seen, Framing(visible, sentences, window, length, seen.size()).bytes(),
+                goes_on);
 }
 
 }  // namespace fovea::search

@@ -51,7 +51,8 @@ TEST(Snippet, BeginsAndEndsWithSentences) {
       "<d>The first sentence is here. “Why a castle?” asks nobody at all. The castle stands. Then "
       "there is more to be read, and more of it.</d>";
   EXPECT_EQ(marked(xml, "stands", 4), "… The castle [stands]. …");
-  EXPECT_EQ(marked(xml, "nobody", 8), "… asks [nobody] at all. The castle stands. …");
+  EXPECT_EQ(marked(xml, "nobody", 8),
+            "… “Why a castle?” asks [nobody] at all. The castle stands. …");
   EXPECT_EQ(marked(xml, "sentence", 6), "The first [sentence] is here. …");
   EXPECT_EQ(marked(xml, "more", 9), "… Then there is [more] to be read, and [more] of it.");
 }
@@ -84,6 +85,28 @@ TEST(Snippet, IsBoundedAndShowsNothingThatActsOnATerminal) {
   EXPECT_EQ(marked("<d>x " + std::string(300, '!') + " y</d>", "y", 10),
             "x " + std::string(99, '!') + "…[y]");
   EXPECT_EQ(marked("<d>a \u009B2J b\u202Ec\u2066d \u2069e \u202Cf</d>", "f", 10), "a 2J bcd e [f]");
+}
+
+TEST(Snippet, MarksTheWordsThatCarryWeight) {
+  const std::string xml = "<d>The depth of the well is what counts</d>";
+  EXPECT_EQ(marked(xml, "what is the depth of the well", 10),
+            "The [depth] of the [well] is what counts");
+  EXPECT_EQ(marked(xml, "what is the", 10), "[The] depth of [the] well [is] [what] counts");
+  EXPECT_EQ(marked(xml, "+what depth", 10), "The [depth] of the well is [what] counts");
+}
+
+TEST(Snippet, AbbreviationsEndNoSentence) {
+  EXPECT_EQ(marked("<d>a1 b1 c1 d1 e1. See Fig. 2 for castles. Then f1 g1 h1 i1 j1 k1 l1</d>",
+                   "castle", 6),
+            "… See Fig. 2 for [castles]. …");
+}
+
+TEST(Snippet, OfAPassageIsItsOwnText) {
+  const auto index = indexed({{"a", "<d>The well is here. A castle stands. The well dries.</d>"}});
+  const Searcher searcher(index);
+  const Found passage{.doc = 0, .element = 0, .range = region::Range{18, 34}};
+  EXPECT_EQ(marked(*searcher.snippet(query("well castle"), passage, 20)), "A [castle] stands.");
+  EXPECT_EQ(marked(*searcher.snippet(query("well castle"), passage, 1)), "… [castle] …");
 }
 
 TEST(Snippet, NothingToMark) { EXPECT_EQ(marked("<d>one two three</d>", "zebra", 2), "one two …"); }

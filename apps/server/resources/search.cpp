@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "fovea/base/text.hpp"
 
 #include "server/fields.hpp"
@@ -29,6 +31,24 @@ std::vector<std::string> separated(std::string_view text) {
     text.remove_prefix(std::min(comma + 1, text.size()));
   }
   return names;
+}
+
+/// Sets `value` to the one that the parameter names; it stays if there is no such parameter.
+template <class T>
+Result<void> choose(const Target& target, const std::string& parameter, std::span<const T> known,
+                    T& value) {
+  const auto name = target.parameter(parameter);
+  if (!name) return {};
+  std::vector<std::string_view> names;
+  for (const T each : known) {
+    names.push_back(search::name_of(each));
+    if (names.back() != *name) continue;
+    value = each;
+    return {};
+  }
+  return Error{.kind = ErrorKind::usage,
+               .message = fmt::format("{} cannot be '{}'", parameter, printable(*name)),
+               .remedy = fmt::format("{}", fmt::join(names, ", "))};
 }
 
 /// Longer ones are no questions.
@@ -66,49 +86,22 @@ Result<Asked> asked_in(Call& call) {
     asked.options.task = *named;
   }
   asked.options.vague = target.parameter("structure") == "vague";
-  if (const auto spell = target.parameter("spell")) {
-    const auto known = search::all_spellings();
-    const auto named = std::find_if(known.begin(), known.end(), [&](search::Spelling each) {
-      return search::name_of(each) == *spell;
-    });
-    if (named == known.end())
-      return Error{.kind = ErrorKind::usage,
-                   .message = "spell cannot be '" + printable(*spell) + "'",
-                   .remedy = "off, suggest or auto"};
-    asked.options.spelling = *named;
-  }
   asked.options.tags = separated(target.parameter("tags").value_or(""));
+  if (auto chosen = choose(target, "spell", search::all_spellings(), asked.options.spelling);
+      !chosen)
+    return std::move(chosen).error();
+  if (auto chosen = choose(target, "units", search::all_units(), asked.options.units); !chosen)
+    return std::move(chosen).error();
+  asked.options.repeats = search::repeats_for_people(asked.options);
+  if (auto chosen = choose(target, "repeats", search::all_repeats(), asked.options.repeats);
+      !chosen)
+    return std::move(chosen).error();
   return asked;
 }
 
 /// Who has chosen a model has not seen that of his variant; further results are of the same search.
 bool is_for_ab(const Call& call, const Asked& asked) {
   return !call.target.parameter("model") && asked.from == 0;
-}
-
-/// For each result the rank of the smallest other that it lies in.
-std::vector<std::optional<std::size_t>> holders(const index::Index& index,
-                                                std::span<const search::Found> results) {
-  std::vector<std::optional<std::size_t>> within(results.size());
-  std::vector<std::size_t> order(results.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return std::pair(results[a].doc, results[a].element) <
-           std::pair(results[b].doc, results[b].element);
-  });
-  index::Tree tree;
-  std::vector<std::pair<std::size_t, index::Element>> open;  // result, behind its last element
-  for (const std::size_t i : order) {
-    const search::Found& found = results[i];
-    if (open.empty() || results[open.front().first].doc != found.doc) {
-      open.clear();
-      index.open_tree(found.doc, tree);
-    }
-    while (!open.empty() && open.back().second <= found.element) open.pop_back();
-    if (!open.empty()) within[i] = open.back().first;
-    open.emplace_back(i, tree.subtree_end(found.element));
-  }
-  return within;
 }
 
 /// Marks in code points.
@@ -123,13 +116,13 @@ void write_snippet(JsonOut& out, const search::Snippet& snippet) {
   out.end_array().end_object();
 }
 
-/// Where the element stands: the title of its document, null if it has none, and the headings from
+/// Where the result stands: the title of its document, null if it has none, and the headings from
 /// there down to it.
 Result<void> write_context(JsonOut& out, const index::Index& index, index::Tree& tree,
                            const search::Found& found) {
   const auto title = index::title_text(index, found.doc, tree);
   if (!title) return title.error();
-  const auto trail = index::trail_texts(index, found.doc, tree, found.element);
+  const auto trail = index::trail_texts(index, found.doc, tree, search::place_of(tree, found));
   if (!trail) return trail.error();
   out.key("title");
   if (title->empty())
@@ -161,15 +154,17 @@ void write_hidden(JsonOut& out, const search::Answer& answer) {
 Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
                            std::span<const search::Found> results) {
   const index::Index& index = *app.index;
-  const auto within = holders(index, results);
+  const auto within = search::holders(index, results);
   index::Tree tree;
   for (std::size_t i = 0; i < results.size(); ++i) {
     const search::Found& found = results[i];
     index.open_tree(found.doc, tree);
-    const region::Range range = tree.range(found.element);
+    const index::Element place = search::place_of(tree, found);
+    const region::Range range = found.range.value_or(tree.range(place));
     out.begin_object().member("rank", asked.from + i + 1).member("doc", index.name(found.doc));
-    out.member("element", found.element).member("path", tree.path(found.element));
-    out.member("tag", index.tags()[tree.tag(found.element)]).member("score", found.score);
+    out.member("element", place).member("path", tree.path(place));
+    out.member("tag", index.tags()[tree.tag(place)]).member("score", found.score);
+    out.member("alsoIn", found.other_places);
     if (auto written = write_context(out, index, tree, found); !written) return written;
     out.member("start", range.start).member("end", range.end).key("within");
     if (within[i])

@@ -190,6 +190,7 @@ export const strings = {
     hidden: (places: readonly { where: string; count: number }[]) =>
       `Not shown: ${places.map(({ where, count }) => `${count} in ${where}`).join(', ')}.`,
     trail: 'Headings',
+    alsoIn: (n: number) => `Also in ${counted(n, 'other place')}`,
     more: 'More results',
     rank: (rank: number) => `Rank ${rank}: `,
     inside: (n: number) => `${counted(n, 'result')} inside it`,

@@ -895,11 +895,16 @@ export interface components {
             title: string | null;
             /** @description The headings from the document down to the element, without the title */
             trail: string[];
+            /** @description The element; of a passage the innermost one that holds it */
             element: number;
             path: string;
             tag: string;
             score: number;
+            /** @description Other places with the same text that this result stands for */
+            alsoIn: number;
+            /** @description The first code point of the element or passage */
             start: number;
+            /** @description The code point behind its last one */
             end: number;
             /** @description Rank of the smallest result of this answer that this one lies in */
             within: number | null;
@@ -1561,7 +1566,7 @@ export interface operations {
             query: {
                 /** @description Keywords (+must -not "phrase"), or NEXI where it begins with / */
                 q: string;
-                /** @description bm25(k1=0.9,b=0.4); the default is bm25, or the model that A/B gives; searches with a model of one's own are not counted there */
+                /** @description bm25(k1=0.9,b=0.4); the default is that of the index, or the model that A/B gives; searches with a model of one's own are not counted there */
                 model?: string;
                 /** @description One of the tasks of /models (focused) */
                 task?: string;
@@ -1570,6 +1575,10 @@ export interface operations {
                 tags?: string;
                 /** @description Words that no document has: suggest words of the collection (suggest), search for these instead (auto), or neither (off) */
                 spell?: "off" | "suggest" | "auto";
+                /** @description What is scored and can be a result (those of the model) */
+                units?: "readable" | "all" | "leaves" | "top-down" | "disjoint" | "passages";
+                /** @description Results with the same text: keep all of them (keep), or let the best one stand for all (collapse). The default is collapse for the task focused with readable units or passages, else keep */
+                repeats?: "keep" | "collapse";
                 /** @description How many (20) */
                 k?: number;
                 /** @description Leave out so many of the best (0) */

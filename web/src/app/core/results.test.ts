@@ -12,6 +12,7 @@ const result = (rank: number, within: number | null): Result => ({
   path: '',
   tag: '',
   score: 1,
+  alsoIn: 0,
   start: 0,
   end: 1,
   snippet: null,
