@@ -1,4 +1,7 @@
 // fovea serve: the web application.
+#include <csignal>
+#include <cstdio>
+
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -37,6 +40,9 @@ std::vector<std::string> models_in(std::string_view text) {
   return models;
 }
 
+/// A full disk or a reader that is gone loses lines of the log, and nothing else.
+void write_log_line(const std::string& line) { (void)std::fprintf(stderr, "%s\n", line.c_str()); }
+
 /// The campaign is a file, made where there is none, or a database.
 server::Options server_options(const Options& options) {
   server::Options result{.listen = options.listen,
@@ -48,8 +54,7 @@ server::Options server_options(const Options& options) {
                          .ab_log = options.ab_log,
                          .version = std::string(version)};
   if (options.ab) result.ab_models = models_in(*options.ab);
-  if (!options.quiet)
-    result.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
+  if (!options.quiet) result.log = write_log_line;
   return result;
 }
 
@@ -62,6 +67,8 @@ std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
 }
 
 int serve(Files& files, const Options& options) {
+  (void)std::signal(SIGPIPE,
+                    SIG_IGN);  // a write to a closed pipe fails, and does not end the server
   std::vector<std::string> addresses;
   for (const PageFile& file : app_pages()) addresses.push_back(fmt::format("/{}", file.path));
   auto server = server::Server::start(files, server_options(options), assets_at(addresses));

@@ -5,6 +5,10 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include "fovea/base/text.hpp"
+
+#include "server/guarded.hpp"
+#include "server/json.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -84,8 +88,16 @@ Result<bool> App::needs_setup() const {
   return true;
 }
 
-void App::log(const std::string& line) const {
-  if (options.log) options.log(line);
+void App::log(const std::string& line) const noexcept {
+  if (options.log) (void)exception_in([&] { options.log(line); });
+}
+
+void App::log_failure(const std::string& what) const noexcept {
+  (void)exception_in([&] {
+    JsonOut out;
+    out.begin_object().member("time", now()).member("failure", printable(what, 200)).end_object();
+    log(std::move(out).finish());
+  });
 }
 
 }  // namespace fovea::server

@@ -54,7 +54,10 @@ struct App {
   /// Milliseconds since 1970.
   [[nodiscard]] static std::int64_t now();
   [[nodiscard]] Result<bool> needs_setup() const;
-  void log(const std::string& line) const;
+  /// A log that cannot be written never fails the work that it reports.
+  void log(const std::string& line) const noexcept;
+  /// One line for an exception that would have ended the server.
+  void log_failure(const std::string& what) const noexcept;
 
  private:
   App(Files& all_files, const Options& how, std::span<const Asset> pages,

@@ -22,6 +22,7 @@
 #include <boost/beast/ssl.hpp>
 
 #include "server/dispatch.hpp"
+#include "server/guarded.hpp"
 #include "server/reply.hpp"
 #include "server/routes.hpp"
 
@@ -83,8 +84,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
           on_strand(std::move(self), [](Connection& here) { here.finish(); });
       };
     }
-    net::dispatch(stream_.get_executor(),
-                  [self = this->shared_from_this()] { self->shake_hands(); });
+    net::dispatch(stream_.get_executor(), next([](Connection& here) { here.shake_hands(); }));
   }
 
  private:
@@ -94,7 +94,27 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   template <class Work>
   static void on_strand(std::shared_ptr<Connection> self, Work work) {
     const auto strand = self->stream_.get_executor();
-    net::post(strand, [self = std::move(self), work = std::move(work)]() mutable { work(*self); });
+    net::post(strand, [self = std::move(self), work = std::move(work)]() mutable {
+      self->guard([&] { work(*self); });
+    });
+  }
+
+  /// A completion handler that keeps the connection alive. Every step of a connection runs in one,
+  /// or in on_strand(), so that no exception reaches the run loop of the server.
+  template <class Step>
+  auto next(Step step) {
+    return [self = this->shared_from_this(), step = std::move(step)](auto... results) mutable {
+      self->guard([&] { step(*self, results...); });
+    };
+  }
+
+  template <class Step>
+  void guard(const Step& step) {
+    const auto failure = exception_in(step);
+    if (!failure) return;
+    shared_.app.log_failure(*failure);
+    const bool can_answer = !std::exchange(failed_, true) && !sending_ && !streaming_;
+    if (!can_answer || exception_in([&] { refuse_and_close(internal_failure(), 500); })) close();
   }
 
   beast::tcp_stream& lowest() { return beast::get_lowest_layer(stream_); }
@@ -103,9 +123,9 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     if constexpr (secure) {
       lowest().expires_after(Patience::head);
       stream_.async_handshake(net::ssl::stream_base::server,
-                              [self = this->shared_from_this()](beast::error_code error) {
-                                if (!error) self->wait_for_request();
-                              });
+                              next([](Connection& here, beast::error_code error) {
+                                if (!error) here.wait_for_request();
+                              }));
     } else {
       wait_for_request();
     }
@@ -118,14 +138,13 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     if (buffer_.size() > 0) return read_head();
     idle_ = true;
     lowest().expires_after(Patience::idle);
-    stream_.async_read_some(
-        buffer_.prepare(4'096),
-        [self = this->shared_from_this()](beast::error_code error, std::size_t bytes) {
-          self->idle_ = false;
-          if (error) return self->close();
-          self->buffer_.commit(bytes);
-          self->read_head();
-        });
+    stream_.async_read_some(buffer_.prepare(4'096),
+                            next([](Connection& here, beast::error_code error, std::size_t bytes) {
+                              here.idle_ = false;
+                              if (error) return here.close();
+                              here.buffer_.commit(bytes);
+                              here.read_head();
+                            }));
   }
 
   void read_head() {
@@ -133,9 +152,9 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     parser_->header_limit(max_head);
     parser_->body_limit(file_body);
     lowest().expires_after(Patience::head);
-    http::async_read_header(stream_, buffer_, *parser_,
-                            [self = this->shared_from_this()](
-                                beast::error_code error, std::size_t) { self->on_head(error); });
+    http::async_read_header(
+        stream_, buffer_, *parser_,
+        next([](Connection& here, beast::error_code error, std::size_t) { here.on_head(error); }));
   }
 
   void on_head(beast::error_code error) {
@@ -162,17 +181,16 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void go_ahead() {
     static constexpr std::string_view text = "HTTP/1.1 100 Continue\r\n\r\n";
     net::async_write(stream_, net::buffer(text),
-                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
-                       if (!error) self->read_body();
-                     });
+                     next([](Connection& here, beast::error_code error, std::size_t) {
+                       if (!error) here.read_body();
+                     }));
   }
 
   void read_body() {
     lowest().expires_after(Patience::body);
-    http::async_read(stream_, buffer_, *parser_,
-                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
-                       self->on_body(error);
-                     });
+    http::async_read(
+        stream_, buffer_, *parser_,
+        next([](Connection& here, beast::error_code error, std::size_t) { here.on_body(error); }));
   }
 
   void on_body(beast::error_code error) {
@@ -212,11 +230,18 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
           fail({.code = Code::unavailable, .message = "too much to do", .remedy = "retry"}));
     ++shared_.app.metrics.in_work;
     net::post(shared_.workers, [self = this->shared_from_this()]() mutable {
-      Response response = answer(self->shared_.app, self->request_);
-      --self->shared_.app.metrics.in_work;
-      on_strand(std::move(self), [response = std::move(response)](Connection& here) mutable {
-        here.write(std::move(response));
-      });
+      App& app = self->shared_.app;
+      const auto failure = exception_in([&] { answer_on_strand(std::move(self)); });
+      if (failure) app.log_failure(*failure);
+      --app.metrics.in_work;
+    });
+  }
+
+  /// Runs on a worker.
+  static void answer_on_strand(std::shared_ptr<Connection> self) {
+    Response response = answer(self->shared_.app, self->request_);
+    on_strand(std::move(self), [response = std::move(response)](Connection& here) mutable {
+      here.write(std::move(response));
     });
   }
 
@@ -243,13 +268,14 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
             ? net::const_buffer()
             : net::buffer(response_.content().data(), response_.content().size())};
     lowest().expires_after(Patience::write);
-    net::async_write(stream_, pieces,
-                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
-                       self->on_sent(error);
-                     });
+    sending_ = true;
+    net::async_write(
+        stream_, pieces,
+        next([](Connection& here, beast::error_code error, std::size_t) { here.on_sent(error); }));
   }
 
   void on_sent(beast::error_code error) {
+    sending_ = false;
     if (error) return close();
     if (lingering_) return linger();
     if (closing_) return close();
@@ -264,15 +290,14 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     boost::system::error_code ignored;
     lowest().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
     lowest().expires_after(Patience::linger);
-    dropped_.resize(4'096);
     drop();
   }
   void drop() {
-    lowest().async_read_some(net::buffer(dropped_), [self = this->shared_from_this()](
-                                                        beast::error_code error, std::size_t) {
-      if (error) return self->close();
-      self->drop();
-    });
+    lowest().async_read_some(net::buffer(dropped_),
+                             next([](Connection& here, beast::error_code error, std::size_t) {
+                               if (error) return here.close();
+                               here.drop();
+                             }));
   }
 
   // Streams: a client that is gone is seen by reading, one that does not read by its queue.
@@ -296,12 +321,13 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     watch();
   }
 
+  /// What a client sends behind a request for a stream is dropped, however much it is.
   void watch() {
-    stream_.async_read_some(buffer_.prepare(512), [self = this->shared_from_this()](
-                                                      beast::error_code error, std::size_t) {
-      if (error) return self->close();
-      self->watch();
-    });
+    stream_.async_read_some(net::buffer(dropped_),
+                            next([](Connection& here, beast::error_code error, std::size_t) {
+                              if (error) return here.close();
+                              here.watch();
+                            }));
   }
 
   void enqueue(std::string piece) {
@@ -313,13 +339,13 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void send_next() {
     net::async_write(stream_, net::buffer(queue_.front()),
-                     [self = this->shared_from_this()](beast::error_code error, std::size_t) {
-                       if (error) return self->close();
-                       self->queued_ -= self->queue_.front().size();
-                       self->queue_.pop_front();
-                       if (!self->queue_.empty()) return self->send_next();
-                       if (self->closing_) self->close();
-                     });
+                     next([](Connection& here, beast::error_code error, std::size_t) {
+                       if (error) return here.close();
+                       here.queued_ -= here.queue_.front().size();
+                       here.queue_.pop_front();
+                       if (!here.queue_.empty()) return here.send_next();
+                       if (here.closing_) here.close();
+                     }));
   }
 
   /// The server stops: what waits ends now, what is in work ends after its response.
@@ -348,7 +374,9 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   bool closing_ = false;
   bool streaming_ = false;
   bool lingering_ = false;
-  std::string dropped_;  ///< room for what is read and not wanted
+  bool sending_ = false;             ///< a response
+  bool failed_ = false;              ///< an exception has ended it: the next one gets no answer
+  std::array<char, 1'024> dropped_;  ///< room for what is read and not wanted
   std::function<void()> on_gone_;
   std::deque<std::string> queue_;
   std::size_t queued_ = 0;

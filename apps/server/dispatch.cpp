@@ -6,6 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "server/guarded.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 
@@ -147,7 +148,11 @@ std::size_t body_limit(App& app, const Request& request) {
 Response answer(App& app, const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   std::string route = "none";
-  Response response = answered(app, request, route);
+  Response response;
+  if (const auto failure = exception_in([&] { response = answered(app, request, route); })) {
+    app.log_failure(*failure);
+    response = fail(internal_failure());
+  }
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
       std::chrono::steady_clock::now() - begin);
   app.metrics.count(route, response.status, took);

@@ -14,7 +14,7 @@ std::optional<Response> answer_at_once(App& app, const Request& request);
 /// than a little.
 std::size_t body_limit(App& app, const Request& request);
 
-/// The whole way: rate, route, session, role, CSRF, resource.
+/// The whole way: rate, route, session, role, CSRF, resource. An exception becomes status 500.
 Response answer(App& app, const Request& request);
 
 }  // namespace fovea::server

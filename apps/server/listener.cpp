@@ -80,7 +80,7 @@ class BeastListener : public Listener {
     endpoint_ = acceptor_.local_endpoint(error);
     accept();
     for (std::size_t i = 0; i < std::max<std::size_t>(1, app_.options.io_threads); ++i)
-      threads_.emplace_back([this] { context_.run(); });
+      threads_.emplace_back([this] { run(); });
     return {};
   }
 
@@ -117,6 +117,12 @@ class BeastListener : public Listener {
   }
 
  private:
+  /// Connections guard their own steps. What escapes from elsewhere ends its handler alone.
+  void run() {
+    while (const auto failure = exception_in([this] { context_.run(); }))
+      app_.log_failure(*failure);
+  }
+
   /// To be called without the lock: a connection that ends meanwhile takes it.
   std::vector<std::function<void()>> finishers() {
     const std::lock_guard lock(shared_.mutex);
@@ -126,13 +132,14 @@ class BeastListener : public Listener {
   }
 
   void accept() {
-    acceptor_.async_accept(net::make_strand(context_),
-                           [this](boost::system::error_code error, tcp::socket socket) {
-                             if (shared_.stopping) return;
-                             if (error) return accept_later();
-                             serve(std::move(socket));
-                             accept();
-                           });
+    acceptor_.async_accept(
+        net::make_strand(context_), [this](boost::system::error_code error, tcp::socket socket) {
+          if (shared_.stopping) return;
+          if (error) return accept_later();
+          if (const auto failure = exception_in([&] { serve(std::move(socket)); }))
+            app_.log_failure(*failure);
+          accept();
+        });
   }
 
   /// No file descriptors left, say: others may finish meanwhile.

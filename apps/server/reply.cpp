@@ -22,6 +22,12 @@ constexpr std::array meanings = {
 
 }  // namespace
 
+Failure internal_failure() {
+  return {.code = Code::failed,
+          .message = "The server failed to answer.",
+          .remedy = "Try again, and tell the administrator if it happens again."};
+}
+
 Response json(JsonOut&& out) {
   return {.media_type = "application/json", .body = std::move(out).finish()};
 }

@@ -37,6 +37,9 @@ struct Failure {
   std::optional<std::uint64_t> version = std::nullopt;  ///< of a conflict
 };
 
+/// For an exception, whose text is for the log alone.
+Failure internal_failure();
+
 Response json(JsonOut&& out);
 Response no_content();
 Response fail(const Failure& failure);
