@@ -103,9 +103,9 @@ Result<Bytes> unpack_zstd(std::string_view packed, const std::string& file,
                                                                           ZSTD_freeDStream);
   ZSTD_inBuffer in{packed.data(), packed.size(), 0};
   Unpacked out(file, max_bytes);
-  std::size_t left = 1;
+  std::size_t left = 1;  // 0 once a frame has ended and all of it was written
   bool output_full = false;
-  while (in.pos < in.size || output_full) {
+  while (in.pos < in.size || (output_full && left != 0)) {
     ZSTD_outBuffer piece{out.room(), step, 0};
     left = ZSTD_decompressStream(stream.get(), &piece, &in);
     if (ZSTD_isError(left) != 0) return damaged(file, ZSTD_getErrorName(left));

@@ -63,6 +63,17 @@ TEST(ReadInput, LargeContentSpansManySteps) {
   EXPECT_EQ(read_as(zstandard(large))->text(), large);
 }
 
+TEST(ReadInput, ContentMayEndWhereAStepEnds) {
+  for (const std::size_t size : {std::size_t{1} << 20, std::size_t{3} << 20}) {
+    const std::string text(size, 'x');
+    const auto read = read_as(zstandard(text));
+    ASSERT_TRUE(read) << to_string(read.error());
+    EXPECT_EQ(read->text(), text);
+    EXPECT_EQ(read_as(gzipped(text))->text(), text);
+    EXPECT_FALSE(read_as(zstandard(text).substr(0, zstandard(text).size() - 1)));
+  }
+}
+
 TEST(ReadInput, DamageIsAnErrorAtEveryTruncation) {
   for (const std::string& packed :
        {gzipped("some text, long enough"), zstandard("some text, long enough")}) {
