@@ -42,9 +42,9 @@ Result<void> check_target(Files& files, const std::string& source, const std::st
   for (const std::string_view ending : beside_open_database) {
     const std::string beside = database + std::string(ending);
     if (files.exists(beside))
-      return refuse_target(
-          target, fmt::format("A program may have this database open, because {} exists.",
-                              printable(beside)));
+      return refuse_target(target,
+                           fmt::format("A program may have this database open, because {} exists.",
+                                       printable(beside)));
   }
   return {};
 }

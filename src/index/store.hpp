@@ -39,6 +39,7 @@ class Store {
 
   /// Replaces the manifest; its files must be durable. Then removes what it does not name.
   Result<void> commit(Manifest manifest);
+
  private:
   Store(Files& files, std::string directory, std::unique_ptr<FileLock> lock)
       : files_(&files), directory_(std::move(directory)), lock_(std::move(lock)) {}
