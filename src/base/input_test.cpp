@@ -63,6 +63,15 @@ TEST(ReadInput, LargeContentSpansManySteps) {
   EXPECT_EQ(read_as(zstandard(large))->text(), large);
 }
 
+TEST(ReadInput, TheSizeIsKnownWithoutTheContent) {
+  const std::string text(3'000'001, 'x');
+  for (const std::string& packed : {text, gzipped(text), zstandard(text)}) {
+    EXPECT_EQ(*unpacked_size(Bytes::from_string(packed), "f"), text.size());
+  }
+  EXPECT_FALSE(unpacked_size(Bytes::from_string(gzipped(text)), "f", 3'000'000));
+  EXPECT_FALSE(unpacked_size(Bytes::from_string(gzipped(text).substr(0, 100)), "f"));
+}
+
 TEST(ReadInput, ContentMayEndWhereAStepEnds) {
   for (const std::size_t size : {std::size_t{1} << 20, std::size_t{3} << 20}) {
     const std::string text(size, 'x');
