@@ -7,6 +7,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "server/audience.hpp"
 #include "server/guarded.hpp"
 #include "server/json.hpp"
 #include "server/secrets.hpp"
@@ -44,9 +45,10 @@ App::App(Files& all_files, const Options& how, std::span<const Asset> pages,
       documents(index),
       sessions(campaign.get()),
       assets(pages),
-      events(new_token().substr(0, 12)),
+      events(new_token().substr(0, 12), [this] { return rights_now(*this); }),
       ab(how.ab_log),
       calls(how.client_rate, 2 * how.client_rate),
+      uploads(how.upload_memory),
       setup_token(new_token()) {
   if (campaign)
     desks = std::make_unique<assess::Desks>(

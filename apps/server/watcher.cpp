@@ -35,6 +35,7 @@ void Watcher::look() {
   if (!waited) std::this_thread::sleep_for(look_every);
   changed_ = changed_ || (waited && *waited);
   const std::int64_t now = App::now();
+  app_.sessions.extend_due(now);
   if (now - kept_alive_ >= keep_alive_every) {
     app_.events.keep_alive();
     for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);
