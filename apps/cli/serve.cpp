@@ -23,6 +23,9 @@ struct Options {
   std::optional<std::string> key;
   std::optional<std::string> ab;
   std::string ab_log = "ab.jsonl";
+  std::vector<std::string> hosts;
+  std::size_t connections = server::Options{}.connections;
+  std::size_t upload_memory = server::Options{}.upload_memory >> 20;  ///< MiB
   bool quiet = false;
 };
 
@@ -52,7 +55,10 @@ server::Options server_options(const Options& options) {
                          .certificate = options.certificate,
                          .key = options.key,
                          .ab_log = options.ab_log,
-                         .version = std::string(version)};
+                         .version = std::string(version),
+                         .hosts = options.hosts,
+                         .connections = options.connections,
+                         .upload_memory = std::uint64_t{options.upload_memory} << 20};
   if (options.ab) result.ab_models = models_in(*options.ab);
   if (!options.quiet) result.log = write_log_line;
   return result;
@@ -90,6 +96,11 @@ Command prepare(Files& files) {
       {"-s,--campaign,--store", "STORE",
        "The campaign: a SQLite file (made if need be), or postgres://…", &options->campaign},
       {"--listen", "ADDRESS", "Address and port (127.0.0.1:8080); port 0: any", &options->listen},
+      {"--host", "NAME", "A name of this server besides localhost; may be repeated",
+       &options->hosts},
+      {"--connections", "N", "Open connections at most (4096)", Count(&options->connections, 1)},
+      {"--upload-memory", "MIB", "Memory for all uploads together (1024)",
+       Count(&options->upload_memory, 1)},
       {"--tls-cert", "FILE", "Certificate, PEM; with --tls-key", &options->certificate},
       {"--tls-key", "FILE", "Its key, PEM", &options->key},
       {"--ab", "MODEL,MODEL", "Half of the searchers get the other model; clicks are logged",

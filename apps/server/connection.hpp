@@ -23,6 +23,8 @@
 
 #include "server/dispatch.hpp"
 #include "server/guarded.hpp"
+#include "server/limits.hpp"
+#include "server/pace.hpp"
 #include "server/reply.hpp"
 #include "server/routes.hpp"
 
@@ -34,42 +36,41 @@ namespace http = beast::http;
 
 /// What all connections share.
 struct Shared {
-  static constexpr std::size_t max_queue = 2'000;  ///< calls that wait for a worker
-
   App& app;
   net::thread_pool& workers;
   std::optional<net::ssl::context> tls = std::nullopt;
   std::atomic<bool> stopping = false;
   std::mutex mutex = {};
   std::map<const void*, std::function<void()>> finishers = {};  ///< by connection
+  std::map<std::string, std::size_t> by_address = {};           ///< connections that are open
 };
 
-/// How long a client may take.
+/// How long a client may take; for bodies and responses see Pace.
 struct Patience {
   static constexpr std::chrono::seconds idle{120};  ///< between two requests
   static constexpr std::chrono::seconds head{10};   ///< from the first byte of a request on
-  static constexpr std::chrono::seconds body{60};
-  static constexpr std::chrono::seconds write{60};
   static constexpr std::chrono::seconds linger{5};
 };
-constexpr std::size_t max_head = std::size_t{16} << 10;
-constexpr std::size_t max_stream_queue = std::size_t{1} << 20;
 
 template <class Stream>
 class Connection : public std::enable_shared_from_this<Connection<Stream>> {
  public:
   Connection(Stream stream, Shared& shared)
-      : shared_(shared), stream_(std::move(stream)), buffer_(max_head + 4'096) {
+      : shared_(shared), stream_(std::move(stream)), buffer_(Limits::head + 4'096) {
     ++shared_.app.metrics.connections;
     boost::system::error_code ignored;
     const auto peer = lowest().socket().remote_endpoint(ignored);
     if (!ignored) peer_ = peer.address().to_string();
+    const std::lock_guard lock(shared_.mutex);
+    ++shared_.by_address[peer_];
   }
   ~Connection() {
     if (on_gone_) on_gone_();
     {
       const std::lock_guard lock(shared_.mutex);
       shared_.finishers.erase(this);
+      const auto same_address = shared_.by_address.find(peer_);
+      if (--same_address->second == 0) shared_.by_address.erase(same_address);
     }
     --shared_.app.metrics.connections;
   }
@@ -149,7 +150,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void read_head() {
     parser_.emplace();
-    parser_->header_limit(max_head);
+    parser_->header_limit(Limits::head);
     parser_->body_limit(file_body);
     lowest().expires_after(Patience::head);
     http::async_read_header(
@@ -166,14 +167,40 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     if (error)
       return refuse_and_close({.code = Code::bad_request, .message = "this is not HTTP/1.1"}, 400);
     request_ = request_in_head();
-    const std::size_t limit = body_limit(shared_.app, request_);
-    if (parser_->content_length().value_or(0) > limit)
+    Admission admission = admit(shared_.app, request_);
+    if (admission.refusal) return refuse(*std::move(admission.refusal));
+    if (parser_->is_done()) return on_request();
+    const std::uint64_t length = parser_->content_length().value_or(admission.body);
+    if (length > admission.body)
       return refuse_and_close({.code = Code::too_large,
                                .message = "the body is too large",
                                .remedy = "for files: log in as an organiser"},
                               413);
-    parser_->body_limit(limit);
-    if (parser_->is_done()) return on_request();
+    parser_->body_limit(admission.body);
+    if (length > anyones_body) return ask_for_body(length);
+    begin_body();
+  }
+
+  /// Who may not send a large body is told before it is sent, and nobody can fill the memory.
+  void ask_for_body(std::uint64_t length) {
+    lowest().expires_never();
+    on_worker([length](std::shared_ptr<Connection> self) {
+      auto refusal = refuse_large_body(self->shared_.app, self->request_);
+      on_strand(std::move(self), [length, refusal = std::move(refusal)](Connection& here) mutable {
+        if (refusal) return here.refuse(*std::move(refusal));
+        here.body_memory_ = here.shared_.app.uploads.take(length);
+        if (here.body_memory_) return here.begin_body();
+        here.refuse_and_close({.code = Code::unavailable,
+                               .message = "Other uploads take all the memory for uploads.",
+                               .remedy = "Try again."},
+                              503);
+      });
+    });
+  }
+
+  void begin_body() {
+    pace_.begin(std::chrono::steady_clock::now());
+    parser_->eager(true);
     if (parser_->get()[http::field::expect] == "100-continue") return go_ahead();
     read_body();
   }
@@ -186,19 +213,32 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
                      }));
   }
 
+  /// Each piece renews the deadline.
   void read_body() {
-    lowest().expires_after(Patience::body);
-    http::async_read(
-        stream_, buffer_, *parser_,
-        next([](Connection& here, beast::error_code error, std::size_t) { here.on_body(error); }));
+    lowest().expires_after(shared_.app.options.patience);
+    http::async_read_some(stream_, buffer_, *parser_,
+                          next([](Connection& here, beast::error_code error, std::size_t bytes) {
+                            here.on_body(error, bytes);
+                          }));
   }
 
-  void on_body(beast::error_code error) {
+  void on_body(beast::error_code error, std::size_t bytes) {
     if (error == http::error::body_limit)
       return refuse_and_close({.code = Code::too_large, .message = "the body is too large"}, 413);
     if (error) return close();
-    request_.body = std::move(parser_->get().body());
-    on_request();
+    if (parser_->is_done()) {
+      request_.body = std::move(parser_->get().body());
+      return on_request();
+    }
+    pace_.add(bytes);
+    if (is_too_slow())
+      return refuse_and_close(
+          {.code = Code::bad_request, .message = "The body arrived too slowly."}, 408);
+    read_body();
+  }
+
+  [[nodiscard]] bool is_too_slow() const {
+    return pace_.is_too_slow(std::chrono::steady_clock::now(), shared_.app.options.patience);
   }
 
   Request request_in_head() {
@@ -217,6 +257,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
                        .if_none_match = field(http::field::if_none_match),
                        .last_event_id = field("Last-Event-ID"),
                        .origin = field(http::field::origin)};
+    if (head.count(http::field::host) != 1) request.headers.host.clear();
     request.peer = peer_;
     request.secure = secure;
     return request;
@@ -225,24 +266,37 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void on_request() {
     lowest().expires_never();
     if (auto response = answer_at_once(shared_.app, request_)) return write(*std::move(response));
-    if (shared_.app.metrics.in_work >= static_cast<std::int64_t>(Shared::max_queue))
-      return write(
+    on_worker([](std::shared_ptr<Connection> self) {
+      Response response = answer(self->shared_.app, self->request_);
+      on_strand(std::move(self), [response = std::move(response)](Connection& here) mutable {
+        here.write(std::move(response));
+      });
+    });
+  }
+
+  /// Runs `work`, which may wait for the store, on a worker; refuses where too many calls wait.
+  template <class Work>
+  void on_worker(Work work) {
+    App& app = shared_.app;
+    if (app.metrics.in_work >= static_cast<std::int64_t>(Limits::calls_waiting))
+      return refuse(
           fail({.code = Code::unavailable, .message = "too much to do", .remedy = "retry"}));
-    ++shared_.app.metrics.in_work;
-    net::post(shared_.workers, [self = this->shared_from_this()]() mutable {
-      App& app = self->shared_.app;
-      const auto failure = exception_in([&] { answer_on_strand(std::move(self)); });
+    ++app.metrics.in_work;
+    net::post(shared_.workers, [&app, self = this->shared_from_this(),
+                                work = std::move(work)]() mutable {
+      const auto failure = exception_in([&] { work(std::move(self)); });
       if (failure) app.log_failure(*failure);
       --app.metrics.in_work;
     });
   }
 
-  /// Runs on a worker.
-  static void answer_on_strand(std::shared_ptr<Connection> self) {
-    Response response = answer(self->shared_.app, self->request_);
-    on_strand(std::move(self), [response = std::move(response)](Connection& here) mutable {
-      here.write(std::move(response));
-    });
+  /// Before the body, if there is one, is read: then the connection ends, too.
+  void refuse(Response response) {
+    if (parser_->is_done()) return write(std::move(response));
+    response_ = std::move(response);
+    closing_ = true;
+    lingering_ = true;
+    send();
   }
 
   void refuse_and_close(const Failure& failure, int status) {
@@ -262,25 +316,44 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void send() {
     head_ = head_of(response_, response_.content().size(), !closing_, secure);
-    const std::array<net::const_buffer, 2> pieces = {
-        net::buffer(head_),
-        request_.method == Method::head
-            ? net::const_buffer()
-            : net::buffer(response_.content().data(), response_.content().size())};
-    lowest().expires_after(Patience::write);
+    sent_ = 0;
     sending_ = true;
-    net::async_write(
-        stream_, pieces,
-        next([](Connection& here, beast::error_code error, std::size_t) { here.on_sent(error); }));
+    pace_.begin(std::chrono::steady_clock::now());
+    send_piece();
   }
 
-  void on_sent(beast::error_code error) {
+  /// What is left of the head and the content.
+  [[nodiscard]] std::array<net::const_buffer, 2> unsent() const {
+    const std::string_view content =
+        request_.method == Method::head ? std::string_view() : response_.content();
+    std::array<net::const_buffer, 2> pieces = {net::buffer(head_),
+                                               net::buffer(content.data(), content.size())};
+    const std::size_t of_head = std::min(sent_, head_.size());
+    pieces[0] += of_head;
+    pieces[1] += sent_ - of_head;
+    return pieces;
+  }
+
+  /// Each piece renews the deadline.
+  void send_piece() {
+    lowest().expires_after(shared_.app.options.patience);
+    stream_.async_write_some(unsent(),
+                             next([](Connection& here, beast::error_code error, std::size_t bytes) {
+                               here.on_sent(error, bytes);
+                             }));
+  }
+
+  void on_sent(beast::error_code error, std::size_t bytes) {
+    sent_ += bytes;
+    pace_.add(bytes);
+    if (error || is_too_slow()) return close();
+    if (net::buffer_size(unsent()) > 0) return send_piece();
     sending_ = false;
-    if (error) return close();
     if (lingering_) return linger();
     if (closing_) return close();
     response_ = {};
     request_ = {};
+    body_memory_.reset();
     wait_for_request();
   }
 
@@ -330,9 +403,11 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
                             }));
   }
 
+  /// An empty piece ends the stream.
   void enqueue(std::string piece) {
+    if (piece.empty()) return finish();
     queued_ += piece.size();
-    if (queued_ > max_stream_queue) return close();
+    if (queued_ > Limits::stream_queue) return close();
     queue_.push_back(std::move(piece));
     if (queue_.size() == 1) send_next();
   }
@@ -374,6 +449,9 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   bool closing_ = false;
   bool streaming_ = false;
   bool lingering_ = false;
+  Pace pace_;             ///< of the body or the response
+  std::size_t sent_ = 0;  ///< bytes of the response
+  std::optional<MemoryBudget::Share> body_memory_;  ///< of a large body
   bool sending_ = false;             ///< a response
   bool failed_ = false;              ///< an exception has ended it: the next one gets no answer
   std::array<char, 1'024> dropped_;  ///< room for what is read and not wanted

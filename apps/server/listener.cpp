@@ -150,9 +150,34 @@ class BeastListener : public Listener {
     });
   }
 
+  [[nodiscard]] bool is_full(const std::string& address) {
+    const std::lock_guard lock(shared_.mutex);
+    const auto same = shared_.by_address.find(address);
+    const std::size_t most = app_.options.connections;
+    return shared_.finishers.size() >= most ||
+           (same != shared_.by_address.end() && same->second >= std::max<std::size_t>(1, most / 2));
+  }
+
+  /// What fits into the socket's empty buffer; nobody waits for it.
+  void refuse(tcp::socket& socket) {
+    if (shared_.tls) return;
+    const Response response = fail({.code = Code::unavailable,
+                                    .message = "The server has too many open connections.",
+                                    .remedy = "Try again later."});
+    const std::string text =
+        head_of(response, response.content().size(), false, false) + response.body;
+    boost::system::error_code ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(net::buffer(text), ignored);
+    socket.shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
   void serve(tcp::socket socket) {
     boost::system::error_code ignored;
+    if (is_full(socket.remote_endpoint(ignored).address().to_string())) return refuse(socket);
     socket.set_option(tcp::no_delay(true), ignored);
+    // Little waits in the kernel, so that progress is what the client has read.
+    socket.set_option(net::socket_base::send_buffer_size(128 << 10), ignored);
     if (shared_.tls) {
       using Secure = beast::ssl_stream<beast::tcp_stream>;
       std::make_shared<Connection<Secure>>(Secure(std::move(socket), *shared_.tls), shared_)->run();
