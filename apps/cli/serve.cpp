@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "fovea/base/text.hpp"
 
@@ -72,7 +73,17 @@ std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
   return assets;
 }
 
+/// Each connection needs a descriptor, and the usual soft limit is lower than what the system
+/// allows.
+void allow_many_connections() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 int serve(Files& files, const Options& options) {
+  allow_many_connections();
   (void)std::signal(SIGPIPE,
                     SIG_IGN);  // a write to a closed pipe fails, and does not end the server
   std::vector<std::string> addresses;

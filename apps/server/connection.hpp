@@ -190,10 +190,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
         if (refusal) return here.refuse(*std::move(refusal));
         here.body_memory_ = here.shared_.app.uploads.take(length);
         if (here.body_memory_) return here.begin_body();
-        here.refuse_and_close({.code = Code::unavailable,
-                               .message = "Other uploads take all the memory for uploads.",
-                               .remedy = "Try again."},
-                              503);
+        here.refuse(no_memory_for_uploads());
       });
     });
   }
@@ -282,12 +279,12 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
       return refuse(
           fail({.code = Code::unavailable, .message = "too much to do", .remedy = "retry"}));
     ++app.metrics.in_work;
-    net::post(shared_.workers, [&app, self = this->shared_from_this(),
-                                work = std::move(work)]() mutable {
-      const auto failure = exception_in([&] { work(std::move(self)); });
-      if (failure) app.log_failure(*failure);
-      --app.metrics.in_work;
-    });
+    net::post(shared_.workers,
+              [&app, self = this->shared_from_this(), work = std::move(work)]() mutable {
+                const auto failure = exception_in([&] { work(std::move(self)); });
+                if (failure) app.log_failure(*failure);
+                --app.metrics.in_work;
+              });
   }
 
   /// Before the body, if there is one, is read: then the connection ends, too.
@@ -337,10 +334,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   /// Each piece renews the deadline.
   void send_piece() {
     lowest().expires_after(shared_.app.options.patience);
-    stream_.async_write_some(unsent(),
-                             next([](Connection& here, beast::error_code error, std::size_t bytes) {
-                               here.on_sent(error, bytes);
-                             }));
+    stream_.async_write_some(unsent(), next([](Connection& here, beast::error_code error,
+                                               std::size_t bytes) { here.on_sent(error, bytes); }));
   }
 
   void on_sent(beast::error_code error, std::size_t bytes) {
@@ -449,10 +444,10 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   bool closing_ = false;
   bool streaming_ = false;
   bool lingering_ = false;
-  Pace pace_;             ///< of the body or the response
-  std::size_t sent_ = 0;  ///< bytes of the response
+  Pace pace_;                                       ///< of the body or the response
+  std::size_t sent_ = 0;                            ///< bytes of the response
   std::optional<MemoryBudget::Share> body_memory_;  ///< of a large body
-  bool sending_ = false;             ///< a response
+  bool sending_ = false;                            ///< a response
   bool failed_ = false;              ///< an exception has ended it: the next one gets no answer
   std::array<char, 1'024> dropped_;  ///< room for what is read and not wanted
   std::function<void()> on_gone_;

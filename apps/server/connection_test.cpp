@@ -10,6 +10,7 @@
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
 #include <fmt/format.h>
+
 #include <gtest/gtest.h>
 
 #include "fovea/base/text.hpp"
@@ -101,8 +102,7 @@ TEST_F(ConnectionTest, ASteadyBodyMayTakeLongerThanThePatience) {
 TEST_F(ConnectionTest, ABodyThatIsTooSlowIsRefusedWithAnAnswer) {
   start({.patience = 300ms});
   auto socket = connect();
-  send(socket,
-       "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000\r\n\r\n");
+  send(socket, "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000\r\n\r\n");
   for (int i = 0; i < 10; ++i) {
     std::this_thread::sleep_for(100ms);
     send(socket, "x");
@@ -143,8 +143,8 @@ TEST_F(ConnectionTest, TheHostMustBeKnown) {
 
 TEST_F(ConnectionTest, AnotherMethodIsToldWhichThereAre) {
   start({});
-  const std::string call = answer(
-      "DELETE /api/v1/people/ann HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  const std::string call =
+      answer("DELETE /api/v1/people/ann HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   EXPECT_TRUE(call.starts_with("HTTP/1.1 405 ")) << call;
   EXPECT_TRUE(has(call, "\r\nAllow: PUT\r\n")) << call;
   const std::string session =

@@ -80,10 +80,10 @@ Response no_route(const std::vector<Method>& allowed) {
     return fail({.code = Code::not_found,
                  .message = "there is nothing at this address",
                  .remedy = "api/openapi.yaml lists what there is"});
-  Response response =
-      fail({.code = Code::no_method, .message = "this address has no such method"});
+  Response response = fail({.code = Code::no_method, .message = "this address has no such method"});
   std::string names;
-  for (const Method each : allowed) names += (names.empty() ? "" : ", ") + std::string(name_of(each));
+  for (const Method each : allowed)
+    names += (names.empty() ? "" : ", ") + std::string(name_of(each));
   response.headers.emplace_back("Allow", names);
   return response;
 }

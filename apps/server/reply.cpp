@@ -67,6 +67,14 @@ Response refuse(std::string message, const Findings& findings) {
   return fail({.code = Code::invalid, .message = std::move(message), .findings = findings});
 }
 
+Response no_memory_for_uploads() {
+  Response response = fail({.code = Code::unavailable,
+                            .message = "Other uploads take all the memory for uploads.",
+                            .remedy = "Try again."});
+  response.headers.emplace_back("Retry-After", "5");
+  return response;
+}
+
 Response file(std::string name, std::string content) {
   return {.media_type = "application/octet-stream",
           .body = std::move(content),

@@ -51,6 +51,9 @@ Response refuse_input(const Error& error);
 /// A list of findings that holds errors: 422.
 Response refuse(std::string message, const Findings& findings);
 
+/// Others take the memory for uploads: 503.
+Response no_memory_for_uploads();
+
 /// A file to keep, never shown by the browser.
 Response file(std::string name, std::string content);
 

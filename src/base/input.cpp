@@ -162,8 +162,8 @@ Result<std::uint64_t> unpacked_size(const Bytes& packed, const std::string& file
   const Packing packing = packing_of(packed.text());
   if (packing == Packing::none) return packed.size();
   Measured out(file, max_bytes);
-  if (auto done = unpack_into(out, packing, packed.text(), file); !done)
-    return std::move(done).error();
+  auto done = unpack_into(out, packing, packed.text(), file);
+  if (!done && out.used() <= max_bytes) return std::move(done).error();
   return out.used();
 }
 

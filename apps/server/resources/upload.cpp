@@ -18,17 +18,10 @@ constexpr std::size_t max_findings = 200;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 Response too_large(const std::string& name, std::uint64_t most) {
-  return fail({.code = Code::too_large,
-               .message = fmt::format("{} unpacks to more than {} MiB.", printable(name), most >> 20),
-               .remedy = "Split the file, or store it with fovea campaign."});
-}
-
-Response busy() {
-  Response response = fail({.code = Code::unavailable,
-                            .message = "Other uploads take all the memory for uploads.",
-                            .remedy = "Try again."});
-  response.headers.emplace_back("Retry-After", "5");
-  return response;
+  return fail(
+      {.code = Code::too_large,
+       .message = fmt::format("{} unpacks to more than {} MiB.", printable(name), most >> 20),
+       .remedy = "Split the file, or store it with fovea campaign."});
 }
 
 }  // namespace
@@ -39,11 +32,11 @@ std::variant<Upload, Response> upload_in(const Call& call) {
   MemoryBudget& budget = call.app.uploads;
   const std::uint64_t most = std::min(Limits::unpacked, budget.total() / Limits::memory_per_byte);
   const Bytes packed = Bytes::from_string(call.request.body);
-  const auto size = unpacked_size(packed, *name, default_max_unpacked_bytes);
+  const auto size = unpacked_size(packed, *name, most);
   if (!size) return refuse_input(size.error());
   if (*size > most) return too_large(*name, most);
   auto memory = budget.take(*size * Limits::memory_per_byte);
-  if (!memory) return busy();
+  if (!memory) return no_memory_for_uploads();
   auto content = unpack(packed, *name, most);
   if (!content) return refuse_input(content.error());
   const bool marked = content->text().starts_with(byte_order_mark);
