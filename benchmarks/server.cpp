@@ -121,13 +121,13 @@ std::string judgement(int judge, std::uint64_t number) {
       R"({{"id":"{}-{}","action":{{"action":"judge","doc":"d","mode":"single","paths":["/a[1]/p[{}]"],"value":"E{}S{}"}}}})",
       ::getpid(), number, number * 7 % paragraphs + 1, number % 3 + 1, number / 3 % 3 + 1);
   return fmt::format(
-      "POST /api/v1/topics/1/actions HTTP/1.1\r\nHost: x\r\nCookie: fovea-session={}\r\n"
+      "POST /api/v1/topics/1/actions HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: fovea-session={}\r\n"
       "X-CSRF-Token: {}\r\nContent-Length: {}\r\n\r\n{}",
       token_of(judge), server::Sessions::csrf_of(token_of(judge)), body.size(), body);
 }
 
 std::string plain(const std::string& target) {
-  return fmt::format("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", target);
+  return fmt::format("GET {} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", target);
 }
 
 void print_times(const std::string& what, std::vector<double> times) {

@@ -1,4 +1,7 @@
 // fovea campaign backup, restore: a copy of everything, while others go on judging.
+#include <array>
+#include <filesystem>
+
 #include <fmt/format.h>
 
 #include "fovea/assess/exchange.hpp"
@@ -12,6 +15,39 @@ namespace fovea::cli {
 namespace {
 
 constexpr std::string_view sqlite_magic = "SQLite format 3";
+
+/// What SQLite keeps beside a database while a program has it open.
+constexpr std::array<std::string_view, 2> beside_open_database = {"-wal", "-shm"};
+
+Error refuse_target(const std::string& target, std::string message) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = target},
+          .message = std::move(message),
+          .remedy = "Choose another file."};
+}
+
+/// Whether both lead to one file, through links of any kind. SQLite opens real files, whatever
+/// `Files` are.
+bool is_same_file(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  return std::filesystem::equivalent(a, b, ignored);
+}
+
+/// Replacing a database that is open loses what others have stored in it, without an error for
+/// them: their judgements go to a file that no longer has a name.
+Result<void> check_target(Files& files, const std::string& source, const std::string& target) {
+  if (is_same_file(source, target))
+    return refuse_target(target, fmt::format("This is the same file as {}.", printable(source)));
+  const std::string database = files.behind_links(target);
+  for (const std::string_view ending : beside_open_database) {
+    const std::string beside = database + std::string(ending);
+    if (files.exists(beside))
+      return refuse_target(target,
+                           fmt::format("A program may have this database open, because {} exists.",
+                                       printable(beside)));
+  }
+  return {};
+}
 
 struct BackupOptions {
   std::string store = "campaign.db";
@@ -32,6 +68,7 @@ Result<void> copy(Files& files, const assess::Campaign& campaign, const std::str
 }
 
 Result<void> backup(Files& files, const BackupOptions& options) {
+  if (auto good = check_target(files, options.store, options.output); !good) return good;
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
   const bool is_file = files.exists(options.store);
@@ -71,12 +108,15 @@ Result<void> restore_into(const RestoreOptions& options, const Bytes& dump) {
 
 /// The transaction has left a store without a campaign: of a file, nothing is to stay.
 void take_away(Files& files, const std::string& store) {
-  for (const char* beside : {"", "-wal", "-shm"}) {
-    if (files.exists(store + beside)) (void)files.remove(store + beside);
+  if (files.exists(store)) (void)files.remove(store);
+  for (const std::string_view ending : beside_open_database) {
+    const std::string beside = store + std::string(ending);
+    if (files.exists(beside)) (void)files.remove(beside);
   }
 }
 
 Result<void> restore(Files& files, const RestoreOptions& options) {
+  if (auto good = check_target(files, options.file, options.store); !good) return good;
   const auto dump = dump_in(files, options.file);
   if (!dump) return dump.error();
   const bool is_new = !files.exists(options.store);

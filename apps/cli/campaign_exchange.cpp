@@ -189,8 +189,6 @@ Result<void> adjudicate(Files&, const AdjudicateOptions& given) {
                  .place = {.file = "fovea campaign adjudicate"},
                  .message = "needs both --by, who decides, and --take, whose judgement counts"};
   for (const std::string& topic : options.topics) {
-    if (auto done = campaign->assign(topic, *options.by, assess::Part::adjudicator); !done)
-      return done;
     const auto decided = assess::decide(*campaign, topic, *options.by, *options.take, now());
     if (!decided) return decided.error();
     fmt::print("topic {}: {}\n", topic, counted(*decided, "decision"));

@@ -48,19 +48,18 @@ Result<void> user(Files& files, const UserOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
   if (options.name.empty()) return list_users(*campaign, options.format);
-  const auto known = campaign->user(options.name);
-  if (!known) return known.error();
-  assess::User user = known->value_or(assess::User{.name = options.name});
-  user.active = !options.deactivate;
-  if (options.role) user.role = *assess::role_named(*options.role);
   const auto password = password_of(files, options);
   if (!password) return password.error();
-  if (*password) {
-    const auto hash = assess::hash_password(**password);
-    if (!hash) return hash.error();
-    user.password = *hash;
-  }
-  if (auto done = campaign->put_user(user); !done) return done;
+  const auto hash = *password ? assess::hash_password(**password) : Result(std::string());
+  if (!hash) return hash.error();
+  const auto changed =
+      campaign->change_user(options.name, now(), [&](auto, assess::UserEdit& edit) -> Result<void> {
+        edit.user.active = !options.deactivate;
+        if (options.role) edit.user.role = *assess::role_named(*options.role);
+        if (*password) edit.user.password = *hash;
+        return {};
+      });
+  if (!changed) return changed.error();
   if (options.new_password) fmt::print("{}\n", **password);
   return {};
 }

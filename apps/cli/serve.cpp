@@ -1,5 +1,9 @@
 // fovea serve: the web application.
+#include <csignal>
+#include <cstdio>
+
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include "fovea/base/text.hpp"
 
@@ -20,6 +24,9 @@ struct Options {
   std::optional<std::string> key;
   std::optional<std::string> ab;
   std::string ab_log = "ab.jsonl";
+  std::vector<std::string> hosts;
+  std::size_t connections = server::Options{}.connections;
+  std::size_t upload_memory = server::Options{}.upload_memory >> 20;  ///< MiB
   bool quiet = false;
 };
 
@@ -37,6 +44,9 @@ std::vector<std::string> models_in(std::string_view text) {
   return models;
 }
 
+/// A full disk or a reader that is gone loses lines of the log, and nothing else.
+void write_log_line(const std::string& line) { (void)std::fprintf(stderr, "%s\n", line.c_str()); }
+
 /// The campaign is a file, made where there is none, or a database.
 server::Options server_options(const Options& options) {
   server::Options result{.listen = options.listen,
@@ -46,10 +56,12 @@ server::Options server_options(const Options& options) {
                          .certificate = options.certificate,
                          .key = options.key,
                          .ab_log = options.ab_log,
-                         .version = std::string(version)};
+                         .version = std::string(version),
+                         .hosts = options.hosts,
+                         .connections = options.connections,
+                         .upload_memory = std::uint64_t{options.upload_memory} << 20};
   if (options.ab) result.ab_models = models_in(*options.ab);
-  if (!options.quiet)
-    result.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
+  if (!options.quiet) result.log = write_log_line;
   return result;
 }
 
@@ -61,7 +73,19 @@ std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
   return assets;
 }
 
+/// Each connection needs a descriptor, and the usual soft limit is lower than what the system
+/// allows.
+void allow_many_connections() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  (void)::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 int serve(Files& files, const Options& options) {
+  allow_many_connections();
+  (void)std::signal(SIGPIPE,
+                    SIG_IGN);  // a write to a closed pipe fails, and does not end the server
   std::vector<std::string> addresses;
   for (const PageFile& file : app_pages()) addresses.push_back(fmt::format("/{}", file.path));
   auto server = server::Server::start(files, server_options(options), assets_at(addresses));
@@ -83,6 +107,11 @@ Command prepare(Files& files) {
       {"-s,--campaign,--store", "STORE",
        "The campaign: a SQLite file (made if need be), or postgres://…", &options->campaign},
       {"--listen", "ADDRESS", "Address and port (127.0.0.1:8080); port 0: any", &options->listen},
+      {"--host", "NAME", "A name of this server besides localhost; may be repeated",
+       &options->hosts},
+      {"--connections", "N", "Open connections at most (4096)", Count(&options->connections, 1)},
+      {"--upload-memory", "MIB", "Memory for all uploads together (1024)",
+       Count(&options->upload_memory, 1)},
       {"--tls-cert", "FILE", "Certificate, PEM; with --tls-key", &options->certificate},
       {"--tls-key", "FILE", "Its key, PEM", &options->key},
       {"--ab", "MODEL,MODEL", "Half of the searchers get the other model; clicks are logged",

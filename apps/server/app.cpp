@@ -5,6 +5,11 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include "fovea/base/text.hpp"
+
+#include "server/audience.hpp"
+#include "server/guarded.hpp"
+#include "server/json.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -40,9 +45,10 @@ App::App(Files& all_files, const Options& how, std::span<const Asset> pages,
       documents(index),
       sessions(campaign.get()),
       assets(pages),
-      events(new_token().substr(0, 12)),
+      events(new_token().substr(0, 12), [this] { return rights_now(*this); }),
       ab(how.ab_log),
       calls(how.client_rate, 2 * how.client_rate),
+      uploads(how.upload_memory),
       setup_token(new_token()) {
   if (campaign)
     desks = std::make_unique<assess::Desks>(
@@ -84,8 +90,16 @@ Result<bool> App::needs_setup() const {
   return true;
 }
 
-void App::log(const std::string& line) const {
-  if (options.log) options.log(line);
+void App::log(const std::string& line) const noexcept {
+  if (options.log) (void)exception_in([&] { options.log(line); });
+}
+
+void App::log_failure(const std::string& what) const noexcept {
+  (void)exception_in([&] {
+    JsonOut out;
+    out.begin_object().member("time", now()).member("failure", printable(what, 200)).end_object();
+    log(std::move(out).finish());
+  });
 }
 
 }  // namespace fovea::server

@@ -18,6 +18,7 @@
 #include "server/assets.hpp"
 #include "server/documents.hpp"
 #include "server/events.hpp"
+#include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
 #include "server/presence.hpp"
 #include "server/rate_limit.hpp"
@@ -42,8 +43,9 @@ struct App {
   Metrics metrics;
   AbLog ab;
   RateLimit calls;                   ///< by address
-  RateLimit guesses{1.0 / 30, 5};    ///< failed log-ins by name
-  RateLimit guessers{1.0 / 10, 20};  ///< failed log-ins by address
+  RateLimit guesses{1.0 / 30, 5};    ///< failed log-ins by address and name
+  RateLimit guessers{1.0 / 10, 50};  ///< failed log-ins by address
+  MemoryBudget uploads;              ///< large bodies, and what they unpack to
   std::mutex hashing;                ///< argon2id takes 64 MiB: one at a time
   std::mutex setting_up;
   std::string setup_token;  ///< opens /setup while there is no administrator
@@ -54,7 +56,10 @@ struct App {
   /// Milliseconds since 1970.
   [[nodiscard]] static std::int64_t now();
   [[nodiscard]] Result<bool> needs_setup() const;
-  void log(const std::string& line) const;
+  /// A log that cannot be written never fails the work that it reports.
+  void log(const std::string& line) const noexcept;
+  /// One line for an exception that would have ended the server.
+  void log_failure(const std::string& what) const noexcept;
 
  private:
   App(Files& all_files, const Options& how, std::span<const Asset> pages,

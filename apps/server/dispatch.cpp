@@ -6,6 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "server/guarded.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 
@@ -74,12 +75,46 @@ std::optional<Response> check_needs(const App& app, const Route& route) {
   return std::nullopt;
 }
 
-Response no_route(bool other_method) {
-  if (other_method)
-    return fail({.code = Code::no_method, .message = "this address has no such method"});
-  return fail({.code = Code::not_found,
-               .message = "there is nothing at this address",
-               .remedy = "api/openapi.yaml lists what there is"});
+Response no_route(const std::vector<Method>& allowed) {
+  if (allowed.empty())
+    return fail({.code = Code::not_found,
+                 .message = "there is nothing at this address",
+                 .remedy = "api/openapi.yaml lists what there is"});
+  Response response = fail({.code = Code::no_method, .message = "this address has no such method"});
+  std::string names;
+  for (const Method each : allowed)
+    names += (names.empty() ? "" : ", ") + std::string(name_of(each));
+  response.headers.emplace_back("Allow", names);
+  return response;
+}
+
+/// A page that an attacker's name leads to must not read this server by the name.
+std::optional<Response> check_host(const App& app, const RequestHeaders& headers) {
+  if (headers.host.empty())
+    return fail({.code = Code::bad_request, .message = "The request needs one Host header."});
+  if (is_known_host(headers.host, app.options.hosts)) return std::nullopt;
+  Response response = fail(
+      {.code = Code::bad_request,
+       .message = fmt::format("This server does not have the name '{}'.", printable(headers.host)),
+       .remedy = "Start it with --host NAME, or use its address."});
+  response.status = 421;
+  return response;
+}
+
+std::optional<Response> check_rate(App& app, const Request& request) {
+  if (!is_call(request)) return std::nullopt;
+  const auto seconds = app.calls.take(request.peer, App::now());
+  if (!seconds) return std::nullopt;
+  Response response = fail({.code = Code::too_many, .message = "too many calls"});
+  response.headers.emplace_back("Retry-After", std::to_string(*seconds));
+  return response;
+}
+
+std::size_t body_limit(const Request& request) {
+  const auto target = parse_target(request.target);
+  const Found found = target ? find_route(request.method, target->segments) : Found{};
+  if (!found.match || found.match->route->access == Access::anyone) return anyones_body;
+  return found.match->route->body;
 }
 
 Response answer_route(App& app, const Request& request, const Target& target, Match match) {
@@ -111,15 +146,10 @@ std::string log_line(const Request& request, const Response& response,
 }
 
 Response answered(App& app, const Request& request, std::string& route) {
-  if (const auto seconds = app.calls.take(request.peer, App::now())) {
-    Response response = fail({.code = Code::too_many, .message = "too many calls"});
-    response.headers.emplace_back("Retry-After", std::to_string(*seconds));
-    return response;
-  }
   const auto target = parse_target(request.target);
   if (!target) return fail({.code = Code::bad_request, .message = "the address is malformed"});
   Found found = find_route(request.method, target->segments);
-  if (!found.match) return no_route(found.other_method);
+  if (!found.match) return no_route(found.allowed);
   route = found.match->route->pattern;
   return answer_route(app, request, *target, *std::move(found.match));
 }
@@ -128,26 +158,43 @@ Response answered(App& app, const Request& request, std::string& route) {
 
 std::optional<Response> answer_at_once(App& app, const Request& request) {
   if (is_call(request)) return std::nullopt;
-  if (is_unsafe(request.method)) return no_route(true);
+  if (is_unsafe(request.method)) return no_route({Method::get, Method::head});
   const std::string path = request.target.substr(0, request.target.find('?'));
   if (auto file = app.assets.find(path, request.headers)) return file;
-  return no_route(false);
+  return no_route({});
 }
 
-std::size_t body_limit(App& app, const Request& request) {
+Admission admit(App& app, Request& request) {
+  if (auto absolute = absolute_target(request.target)) {
+    request.target = std::move(absolute->target);
+    if (!request.headers.host.empty()) request.headers.host = std::move(absolute->host);
+  }
+  auto refusal = check_host(app, request.headers);
+  if (!refusal) refusal = check_rate(app, request);
+  if (refusal) app.metrics.count("none", refusal->status, {});
+  return {std::move(refusal), body_limit(request)};
+}
+
+std::optional<Response> refuse_large_body(App& app, const Request& request) {
   const auto target = parse_target(request.target);
   const Found found = target ? find_route(request.method, target->segments) : Found{};
-  if (!found.match) return small_body;
-  const Route& route = *found.match->route;
-  if (route.body <= small_body || !app.campaign) return small_body;
-  const auto user = app.sessions.user_of(token_in(request), App::now());
-  return user && *user && !check_role(route, *user) ? route.body : small_body;
+  if (!found.match) return no_route(found.allowed);
+  const std::string token = token_in(request);
+  if (auto wrong = check_intent(request, token)) return wrong;
+  if (auto missing = check_needs(app, *found.match->route)) return missing;
+  const auto user = app.sessions.user_of(token, App::now());
+  if (!user) return refuse(user.error());
+  return check_role(*found.match->route, *user);
 }
 
 Response answer(App& app, const Request& request) {
   const auto begin = std::chrono::steady_clock::now();
   std::string route = "none";
-  Response response = answered(app, request, route);
+  Response response;
+  if (const auto failure = exception_in([&] { response = answered(app, request, route); })) {
+    app.log_failure(*failure);
+    response = fail(internal_failure());
+  }
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
       std::chrono::steady_clock::now() - begin);
   app.metrics.count(route, response.status, took);

@@ -10,11 +10,20 @@ namespace fovea::server {
 /// what nobody may ask. Nothing: answer() must be called.
 std::optional<Response> answer_at_once(App& app, const Request& request);
 
-/// How large the body of a request may be; its head is known. Only who may call a route gets more
-/// than a little.
-std::size_t body_limit(App& app, const Request& request);
+/// What the head of a request decides. It asks nothing of the store, so that it may run where
+/// others must not wait.
+struct Admission {
+  std::optional<Response> refusal;  ///< no body is read
+  std::size_t body = 0;             ///< at most so many bytes
+};
+/// Checks the host and the rate of calls; the route limits the body. An absolute target becomes a
+/// relative one.
+Admission admit(App& app, Request& request);
 
-/// The whole way: rate, route, session, role, CSRF, resource.
+/// Why the caller may not send a body above anyones_body, if so: session, role and CSRF.
+std::optional<Response> refuse_large_body(App& app, const Request& request);
+
+/// The rest of the way: route, session, role, CSRF, resource. An exception becomes status 500.
 Response answer(App& app, const Request& request);
 
 }  // namespace fovea::server

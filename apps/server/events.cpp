@@ -1,5 +1,7 @@
 #include "server/events.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -16,30 +18,57 @@ std::optional<std::uint64_t> Events::number_in(const std::string& id) const {
   return parse_integer<std::uint64_t>(std::string_view(id).substr(epoch_.size() + 1));
 }
 
-void Events::publish(const Event& event) {
-  const std::lock_guard lock(mutex_);
-  kept_.push_back({++last_, event});
-  if (kept_.size() > kept_events) kept_.pop_front();
-  const std::string text = message(kept_.back());
+const Events::Numbered& Events::keep(Event event) {
+  kept_bytes_ += event.data.size();
+  kept_.push_back({++last_, std::move(event)});
+  while (kept_.size() > max_kept_events || kept_bytes_ > max_kept_bytes) {
+    kept_bytes_ -= kept_.front().event.data.size();
+    kept_.pop_front();
+  }
+  return kept_.back();
+}
+
+template <class Send>
+void Events::for_each_entitled(const Rights& rights, const Send& send) {
   std::erase_if(listeners_, [&](const auto& each) {
-    return each.second.hears(event) && !each.second.push(text);
+    const Listener& listener = each.second;
+    const auto hears = rights(listener.session);
+    if (!hears) listener.push("");
+    return !hears || !send(listener, *hears);
   });
 }
 
-std::function<void()> Events::listen(const std::string& last_id, Hears hears, Push push) {
+void Events::publish(Event event) {
+  if (event.data.size() > max_event_bytes) {
+    event.type = "reset";
+    event.data = "{}";
+  }
+  const std::lock_guard in_order(sending_);
+  const Rights rights = listeners() > 0 ? read_rights_() : nullptr;
+  const std::lock_guard lock(mutex_);
+  const Numbered& kept = keep(std::move(event));
+  if (!rights) return;
+  const std::string text = message(kept);
+  for_each_entitled(rights, [&](const Listener& listener, const Hears& hears) {
+    return !hears(kept.event) || listener.push(text);
+  });
+}
+
+std::function<void()> Events::listen(const std::string& last_id, const Hears& hears,
+                                     Listener listener) {
   const std::lock_guard lock(mutex_);
   const auto seen = number_in(last_id);
   const bool known = seen && *seen <= last_ && (kept_.empty() || *seen + 1 >= kept_.front().number);
   if (!last_id.empty() && !known) {
-    push(message({last_, {.type = "reset", .data = "{}"}}));
+    listener.push(message({last_, {.type = "reset", .data = "{}"}}));
   } else {
-    push(fmt::format(": hello\nid: {}-{}\n\n", epoch_, last_));
+    listener.push(fmt::format(": hello\nid: {}-{}\n\n", epoch_, last_));
     for (const Numbered& each : kept_) {
-      if (seen && each.number > *seen && hears(each.event)) push(message(each));
+      if (seen && each.number > *seen && hears(each.event)) listener.push(message(each));
     }
   }
   const std::uint64_t number = next_listener_++;
-  listeners_.emplace(number, Listener{std::move(hears), std::move(push)});
+  listeners_.emplace(number, std::move(listener));
   return [this, number] {
     const std::lock_guard again(mutex_);
     listeners_.erase(number);
@@ -51,13 +80,34 @@ std::size_t Events::listeners() const {
   return listeners_.size();
 }
 
-void Events::send_all(const std::string& piece) {
+std::size_t Events::listeners_of(const std::string& name) const {
   const std::lock_guard lock(mutex_);
-  std::erase_if(listeners_, [&](const auto& each) { return !each.second.push(piece); });
+  return static_cast<std::size_t>(
+      std::count_if(listeners_.begin(), listeners_.end(),
+                    [&](const auto& each) { return each.second.name == name; }));
 }
 
-void Events::close() { send_all("event: bye\ndata: {}\n\n"); }
+void Events::close() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [number, listener] : listeners_) listener.push("event: bye\ndata: {}\n\n");
+}
 
-void Events::keep_alive() { send_all(": still here\n\n"); }
+void Events::keep_alive() {
+  if (listeners() == 0) return;
+  const std::lock_guard in_order(sending_);
+  const Rights rights = read_rights_();
+  const std::lock_guard lock(mutex_);
+  for_each_entitled(rights, [](const Listener& listener, const Hears&) {
+    return listener.push(": still here\n\n");
+  });
+}
+
+void Events::check_rights() {
+  if (listeners() == 0) return;
+  const std::lock_guard in_order(sending_);
+  const Rights rights = read_rights_();
+  const std::lock_guard lock(mutex_);
+  for_each_entitled(rights, [](const Listener&, const Hears&) { return true; });
+}
 
 }  // namespace fovea::server

@@ -71,6 +71,8 @@ std::string_view reason_of(int status) {
       return "Conflict";
     case 413:
       return "Content Too Large";
+    case 421:
+      return "Misdirected Request";
     case 422:
       return "Unprocessable Content";
     case 429:

@@ -42,7 +42,7 @@ struct Request {
   bool secure = false;
 };
 
-/// Takes pieces of a response that goes on; false: the client is gone.
+/// Takes pieces of a response that goes on; an empty one ends it. False: the client is gone.
 using Push = std::function<bool(std::string piece)>;
 
 struct Response {

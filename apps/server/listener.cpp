@@ -80,7 +80,7 @@ class BeastListener : public Listener {
     endpoint_ = acceptor_.local_endpoint(error);
     accept();
     for (std::size_t i = 0; i < std::max<std::size_t>(1, app_.options.io_threads); ++i)
-      threads_.emplace_back([this] { context_.run(); });
+      threads_.emplace_back([this] { run(); });
     return {};
   }
 
@@ -117,6 +117,12 @@ class BeastListener : public Listener {
   }
 
  private:
+  /// Connections guard their own steps. What escapes from elsewhere ends its handler alone.
+  void run() {
+    while (const auto failure = exception_in([this] { context_.run(); }))
+      app_.log_failure(*failure);
+  }
+
   /// To be called without the lock: a connection that ends meanwhile takes it.
   std::vector<std::function<void()>> finishers() {
     const std::lock_guard lock(shared_.mutex);
@@ -126,13 +132,14 @@ class BeastListener : public Listener {
   }
 
   void accept() {
-    acceptor_.async_accept(net::make_strand(context_),
-                           [this](boost::system::error_code error, tcp::socket socket) {
-                             if (shared_.stopping) return;
-                             if (error) return accept_later();
-                             serve(std::move(socket));
-                             accept();
-                           });
+    acceptor_.async_accept(
+        net::make_strand(context_), [this](boost::system::error_code error, tcp::socket socket) {
+          if (shared_.stopping) return;
+          if (error) return accept_later();
+          if (const auto failure = exception_in([&] { serve(std::move(socket)); }))
+            app_.log_failure(*failure);
+          accept();
+        });
   }
 
   /// No file descriptors left, say: others may finish meanwhile.
@@ -143,9 +150,34 @@ class BeastListener : public Listener {
     });
   }
 
+  [[nodiscard]] bool is_full(const std::string& address) {
+    const std::lock_guard lock(shared_.mutex);
+    const auto same = shared_.by_address.find(address);
+    const std::size_t most = app_.options.connections;
+    return shared_.finishers.size() >= most ||
+           (same != shared_.by_address.end() && same->second >= std::max<std::size_t>(1, most / 2));
+  }
+
+  /// What fits into the socket's empty buffer; nobody waits for it.
+  void refuse(tcp::socket& socket) {
+    if (shared_.tls) return;
+    const Response response = fail({.code = Code::unavailable,
+                                    .message = "The server has too many open connections.",
+                                    .remedy = "Try again later."});
+    const std::string text =
+        head_of(response, response.content().size(), false, false) + response.body;
+    boost::system::error_code ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(net::buffer(text), ignored);
+    socket.shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
   void serve(tcp::socket socket) {
     boost::system::error_code ignored;
+    if (is_full(socket.remote_endpoint(ignored).address().to_string())) return refuse(socket);
     socket.set_option(tcp::no_delay(true), ignored);
+    // Little waits in the kernel, so that progress is what the client has read.
+    socket.set_option(net::socket_base::send_buffer_size(128 << 10), ignored);
     if (shared_.tls) {
       using Secure = beast::ssl_stream<beast::tcp_stream>;
       std::make_shared<Connection<Secure>>(Secure(std::move(socket), *shared_.tls), shared_)->run();

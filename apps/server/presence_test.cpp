@@ -43,14 +43,13 @@ TEST(Presence, WhoIsNotHeardOfHasLeft) {
 }
 
 TEST(Presence, OnlyOrganisersHearTheName) {
-  Events events("run");
+  const Events::Hears hears = [](const Event& event) { return !event.organisers_only; };
+  Events events("run", [&] { return [&](const std::string&) { return std::optional(hears); }; });
   std::string heard;
-  events.listen(
-      "", [](const Event& event) { return !event.organisers_only; },
-      [&](const std::string& piece) {
-        heard += piece;
-        return true;
-      });
+  events.listen("", hears, {"session", "bob", [&](const std::string& piece) {
+                              heard += piece;
+                              return true;
+                            }});
   publish(events, {"1", "d", "ann"});
   EXPECT_NE(heard.find("another judge"), std::string::npos);
   EXPECT_EQ(heard.find("ann"), std::string::npos);

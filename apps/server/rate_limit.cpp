@@ -1,7 +1,12 @@
 #include "server/rate_limit.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
 
 namespace fovea::server {
 
@@ -32,16 +37,25 @@ std::optional<std::uint64_t> RateLimit::take(const std::string& key, std::int64_
   return seconds;
 }
 
-std::optional<std::uint64_t> RateLimit::look(const std::string& key, std::int64_t now) {
+void RateLimit::give_back(const std::string& key) {
   const std::lock_guard lock(mutex_);
   const auto found = buckets_.find(key);
-  if (found == buckets_.end()) return std::nullopt;
-  return wait(level_at(found->second, now));
+  if (found != buckets_.end()) found->second.level = std::min(burst_, found->second.level + 1);
 }
 
 std::size_t RateLimit::size() const {
   const std::lock_guard lock(mutex_);
   return buckets_.size();
+}
+
+std::string network_of(const std::string& address) {
+  in6_addr bytes{};
+  if (::inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
+  if (IN6_IS_ADDR_V4MAPPED(&bytes)) return address;
+  std::fill(std::begin(bytes.s6_addr) + 8, std::end(bytes.s6_addr), std::uint8_t{0});
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  ::inet_ntop(AF_INET6, &bytes, text.data(), text.size());
+  return std::string(text.data()) + "/64";
 }
 
 }  // namespace fovea::server

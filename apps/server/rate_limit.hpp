@@ -17,8 +17,8 @@ class RateLimit {
 
   /// Takes one out. Nothing: it may be done; else after how many seconds to try again.
   std::optional<std::uint64_t> take(const std::string& key, std::int64_t now);
-  /// As take, but without taking.
-  std::optional<std::uint64_t> look(const std::string& key, std::int64_t now);
+  /// Puts back one that was taken.
+  void give_back(const std::string& key);
   [[nodiscard]] std::size_t size() const;
 
  private:
@@ -38,5 +38,9 @@ class RateLimit {
   std::unordered_map<std::string, Bucket> buckets_;
   std::size_t sweep_at_ = 1'000;
 };
+
+/// Who counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+/// client usually has all addresses below them.
+std::string network_of(const std::string& address);
 
 }  // namespace fovea::server

@@ -9,7 +9,7 @@ TEST(RateLimit, ABurstAndThenSoManyASecond) {
   RateLimit limit(0.5, 3);
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(limit.take("a", 0));
   EXPECT_EQ(limit.take("a", 0), 2U) << "seconds until there is one again";
-  EXPECT_EQ(limit.look("a", 1'000), 1U);
+  EXPECT_EQ(limit.take("a", 1'000), 1U);
   EXPECT_FALSE(limit.take("a", 2'000));
   EXPECT_TRUE(limit.take("a", 2'000));
 }
@@ -19,7 +19,24 @@ TEST(RateLimit, KeysDoNotDisturbEachOther) {
   EXPECT_FALSE(limit.take("a", 0));
   EXPECT_FALSE(limit.take("b", 0));
   EXPECT_TRUE(limit.take("a", 0));
-  EXPECT_FALSE(limit.look("c", 0));
+}
+
+TEST(RateLimit, WhatIsGivenBackCanBeTakenAgain) {
+  RateLimit limit(0.5, 1);
+  limit.give_back("nobody has taken it");
+  EXPECT_FALSE(limit.take("a", 0));
+  EXPECT_TRUE(limit.take("a", 0));
+  limit.give_back("a");
+  limit.give_back("a");
+  EXPECT_FALSE(limit.take("a", 0));
+  EXPECT_TRUE(limit.take("a", 0)) << "never more than the burst";
+}
+
+TEST(RateLimit, AClientOfIpv6IsANetwork) {
+  EXPECT_EQ(network_of("192.0.2.7"), "192.0.2.7");
+  EXPECT_EQ(network_of("2001:db8:1:2:3::4"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("2001:db8:1:2:ffff::"), network_of("2001:db8:1:2::1"));
+  EXPECT_EQ(network_of("::ffff:192.0.2.7"), "::ffff:192.0.2.7");
 }
 
 TEST(RateLimit, ALateClockDoesNotFillBuckets) {

@@ -22,6 +22,12 @@ constexpr std::array meanings = {
 
 }  // namespace
 
+Failure internal_failure() {
+  return {.code = Code::failed,
+          .message = "The server failed to answer.",
+          .remedy = "Try again, and tell the administrator if it happens again."};
+}
+
 Response json(JsonOut&& out) {
   return {.media_type = "application/json", .body = std::move(out).finish()};
 }
@@ -59,6 +65,14 @@ Response refuse_input(const Error& error) {
 
 Response refuse(std::string message, const Findings& findings) {
   return fail({.code = Code::invalid, .message = std::move(message), .findings = findings});
+}
+
+Response no_memory_for_uploads() {
+  Response response = fail({.code = Code::unavailable,
+                            .message = "Other uploads take all the memory for uploads.",
+                            .remedy = "Try again."});
+  response.headers.emplace_back("Retry-After", "5");
+  return response;
 }
 
 Response file(std::string name, std::string content) {

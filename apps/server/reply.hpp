@@ -37,6 +37,9 @@ struct Failure {
   std::optional<std::uint64_t> version = std::nullopt;  ///< of a conflict
 };
 
+/// For an exception, whose text is for the log alone.
+Failure internal_failure();
+
 Response json(JsonOut&& out);
 Response no_content();
 Response fail(const Failure& failure);
@@ -47,6 +50,9 @@ Response refuse(const Error& error);
 Response refuse_input(const Error& error);
 /// A list of findings that holds errors: 422.
 Response refuse(std::string message, const Findings& findings);
+
+/// Others take the memory for uploads: 503.
+Response no_memory_for_uploads();
 
 /// A file to keep, never shown by the browser.
 Response file(std::string name, std::string content);

@@ -115,8 +115,9 @@ Found find_route(Method method, const std::vector<std::string>& segments) {
     if (at_root(route.pattern) == versioned) continue;
     auto parts = fit(route.pattern, below);
     if (!parts) continue;
-    found.other_method = true;
-    if (route.method == asked) return {Match{&route, *std::move(parts)}, false};
+    if (route.method == asked) return {Match{&route, *std::move(parts)}, {}};
+    found.allowed.push_back(route.method);
+    if (route.method == Method::get) found.allowed.push_back(Method::head);
   }
   return found;
 }

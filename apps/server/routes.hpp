@@ -36,6 +36,8 @@ std::string_view name_of(Access access);
 /// What must be there.
 enum class Needs : std::uint8_t { nothing, index, campaign };
 
+/// Bodies of those who need not be logged in, and of calls that there are not.
+constexpr std::size_t anyones_body = std::size_t{16} << 10;
 constexpr std::size_t small_body = std::size_t{1} << 20;
 constexpr std::size_t action_body = std::size_t{16} << 20;
 constexpr std::size_t file_body = std::size_t{64} << 20;
@@ -56,10 +58,10 @@ struct Match {
   const Route* route = nullptr;
   std::vector<std::string> parts;
 };
-/// The route of a path; null with `other_method` set where only another method fits.
+/// The route of a path; else the methods that it has, if there are any.
 struct Found {
   std::optional<Match> match;
-  bool other_method = false;
+  std::vector<Method> allowed;
 };
 Found find_route(Method method, const std::vector<std::string>& segments);
 

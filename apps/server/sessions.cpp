@@ -1,47 +1,35 @@
 #include "server/sessions.hpp"
 
+#include <utility>
+
 #include "server/secrets.hpp"
 
 namespace fovea::server {
-namespace {
 
-std::string key_of(const std::string& token) { return hash_of(token, "session"); }
-
-}  // namespace
+std::string Sessions::key_of(const std::string& token) { return hash_of(token, "session"); }
 
 std::string Sessions::csrf_of(const std::string& token) { return hash_of(token, "csrf"); }
 
 Result<std::optional<assess::User>> Sessions::user_of(const std::string& token, std::int64_t now) {
   if (campaign_ == nullptr || token.empty()) return std::optional<assess::User>{};
   const std::string key = key_of(token);
-  {
+  auto found = campaign_->logged_in(key, now);
+  if (!found) return std::move(found).error();
+  if (!*found) return std::optional<assess::User>{};
+  if ((*found)->ends - now < lifetime / 2) {
     const std::lock_guard lock(mutex_);
-    const auto found = known_.find(key);
-    if (found != known_.end() && now - found->second.asked < memory && now >= found->second.asked)
-      return std::optional(found->second.user);
+    if (due_.size() < max_due) due_.insert(key);
   }
-  auto user = ask(key, now);
-  const std::lock_guard lock(mutex_);
-  if (known_.size() >= max_known) known_.clear();
-  if (user && *user)
-    known_[key] = {**user, now};
-  else
-    known_.erase(key);
-  return user;
+  return std::optional(std::move((*found)->user));
 }
 
-Result<std::optional<assess::User>> Sessions::ask(const std::string& key, std::int64_t now) {
-  const auto log_in = campaign_->log_in(key);
-  if (!log_in) return log_in.error();
-  if (!*log_in || (*log_in)->ends <= now) return std::optional<assess::User>{};
-  auto user = campaign_->user((*log_in)->user);
-  if (!user || !*user || !(*user)->active)
-    return user ? Result(std::optional<assess::User>{}) : user;
-  if ((*log_in)->ends - now < lifetime / 2) {
-    if (auto done = campaign_->put_log_in({key, (*log_in)->user, now + lifetime}); !done)
-      return std::move(done).error();
+void Sessions::extend_due(std::int64_t now) {
+  std::unordered_set<std::string> due;
+  {
+    const std::lock_guard lock(mutex_);
+    due = std::exchange(due_, {});
   }
-  return user;
+  for (const std::string& key : due) (void)campaign_->extend_log_in(key, now + lifetime);
 }
 
 Result<std::string> Sessions::log_in(const std::string& user, std::int64_t now) {
@@ -53,19 +41,7 @@ Result<std::string> Sessions::log_in(const std::string& user, std::int64_t now) 
 
 Result<void> Sessions::log_out(const std::string& token) {
   if (campaign_ == nullptr) return {};
-  forget();
   return campaign_->end_log_in(key_of(token));
-}
-
-Result<void> Sessions::end_others(const std::string& user, const std::string& token,
-                                  std::int64_t now) {
-  forget();
-  return campaign_->end_log_ins(user, token.empty() ? "" : key_of(token), now);
-}
-
-void Sessions::forget() {
-  const std::lock_guard lock(mutex_);
-  known_.clear();
 }
 
 }  // namespace fovea::server

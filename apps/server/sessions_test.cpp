@@ -43,23 +43,68 @@ TEST_F(SessionsTest, GuessesAndNothingAreNobody) {
 TEST_F(SessionsTest, EndAfterTheirTimeUnlessUsed) {
   const std::string token = *sessions.log_in("ann", 0);
   EXPECT_EQ(name_of(token, Sessions::lifetime), "");
-  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "ann") << "which extends it";
+  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "ann");
+  sessions.extend_due(Sessions::lifetime * 3 / 4);
   EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 2), "ann");
 }
 
-TEST_F(SessionsTest, WhoIsNoLongerActiveIsOutWithinSeconds) {
+TEST_F(SessionsTest, AnExtensionDoesNotReviveAnEndedSession) {
+  const std::string token = *sessions.log_in("ann", 0);
+  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "ann");
+  EXPECT_TRUE(sessions.log_out(token));
+  sessions.extend_due(Sessions::lifetime * 3 / 4);
+  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "");
+}
+
+TEST_F(SessionsTest, WhatAnotherServerEndsIsOverAtOnce) {
+  const std::string token = *sessions.log_in("ann", 0);
+  EXPECT_EQ(name_of(token, 1), "ann");
+  EXPECT_TRUE(campaign.end_log_in(Sessions::key_of(token)));
+  EXPECT_EQ(name_of(token, 1), "");
+}
+
+TEST_F(SessionsTest, WhoIsNoLongerActiveIsOutAtOnce) {
   const std::string token = *sessions.log_in("ann", 0);
   EXPECT_EQ(name_of(token, 1), "ann");
   EXPECT_TRUE(campaign.put_user({.name = "ann", .active = false}));
-  EXPECT_EQ(name_of(token, 2 + Sessions::memory), "");
+  EXPECT_EQ(name_of(token, 1), "");
 }
 
-TEST_F(SessionsTest, OthersOfAUserCanBeEnded) {
-  const std::string here = *sessions.log_in("ann", 0);
-  const std::string there = *sessions.log_in("ann", 0);
-  EXPECT_TRUE(sessions.end_others("ann", here, 1));
-  EXPECT_EQ(name_of(here, 2), "ann");
-  EXPECT_EQ(name_of(there, 2), "");
+/// Refuses writes on demand, as a full disk does.
+class FullStore : public assess::Store {
+ public:
+  explicit FullStore(const bool& is_full) : is_full_(is_full) {}
+  Result<void> write(const assess::Work& work) override {
+    if (is_full_) return Error{.message = "the disk is full"};
+    return inner_->write(work);
+  }
+  Result<void> read(const assess::Work& work) override { return inner_->read(work); }
+  Result<bool> wait_for_change(std::chrono::milliseconds timeout) override {
+    return inner_->wait_for_change(timeout);
+  }
+  [[nodiscard]] std::string name() const override { return "full"; }
+
+ private:
+  const bool& is_full_;
+  std::unique_ptr<assess::Store> inner_ = assess::memory_store();
+};
+
+TEST(SessionsOnAFullDisk, GoOnUntilTheirTimeIsOver) {
+  bool is_full = false;
+  assess::Campaign campaign(std::make_unique<FullStore>(is_full));
+  ASSERT_TRUE(campaign.put_user({.name = "ann"}));
+  Sessions sessions(&campaign);
+  const std::string token = *sessions.log_in("ann", 0);
+  is_full = true;
+  const auto user = sessions.user_of(token, Sessions::lifetime * 3 / 4);
+  ASSERT_TRUE(user) << to_string(user.error());
+  EXPECT_EQ((*user)->name, "ann");
+  sessions.extend_due(Sessions::lifetime * 3 / 4);
+  EXPECT_FALSE(*sessions.user_of(token, Sessions::lifetime));
+  is_full = false;
+  EXPECT_TRUE(*sessions.user_of(token, Sessions::lifetime - 1));
+  sessions.extend_due(Sessions::lifetime - 1);
+  EXPECT_TRUE(*sessions.user_of(token, Sessions::lifetime));
 }
 
 TEST(Secrets, HashesOfOnePurposeTellNothingOfAnother) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
 #include "fovea/base/text.hpp"
 
 namespace fovea::server {
@@ -21,6 +24,20 @@ bool is_refused(const std::string& text, bool form) {
   return invalid_utf8_at(text) || std::any_of(text.begin(), text.end(), [form](char c) {
            return is_control(c) && !(form && (c == '\n' || c == '\r' || c == '\t'));
          });
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
+/// "127.0.0.1", "[::1]".
+bool is_address(const std::string& host) {
+  in6_addr ignored{};
+  if (host.starts_with('[') && host.ends_with(']'))
+    return ::inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), &ignored) == 1;
+  return ::inet_pton(AF_INET, host.c_str(), &ignored) == 1;
 }
 
 /// Calls `take` with each part between separators.
@@ -103,6 +120,28 @@ std::optional<Target> parse_target(std::string_view text) {
   });
   if (!asked) return std::nullopt;
   return target;
+}
+
+std::optional<AbsoluteTarget> absolute_target(std::string_view target) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!target.starts_with(scheme)) continue;
+    target.remove_prefix(scheme.size());
+    const std::size_t end = std::min(target.find_first_of("/?"), target.size());
+    const std::string_view rest = target.substr(end);
+    return AbsoluteTarget{std::string(target.substr(0, end)),
+                          (rest.starts_with('/') ? "" : "/") + std::string(rest)};
+  }
+  return std::nullopt;
+}
+
+bool is_known_host(std::string_view host, std::span<const std::string> names) {
+  const std::size_t colon = host.rfind(':');
+  const bool has_port = colon != std::string_view::npos && host.find(']', colon) == host.npos;
+  if (has_port && !parse_integer<std::uint16_t>(host.substr(colon + 1))) return false;
+  const std::string name = lower_case(has_port ? host.substr(0, colon) : host);
+  if (name == "localhost" || is_address(name)) return true;
+  return std::any_of(names.begin(), names.end(),
+                     [&](const std::string& each) { return lower_case(each) == name; });
 }
 
 std::optional<std::string_view> cookie_in(std::string_view header, std::string_view name) {

@@ -45,5 +45,26 @@ RC_GTEST_PROP(Url, WhatIsEncodedIsDecoded, (const std::string& text)) {
   RC_ASSERT(decoded(encoded(text)) == (plain ? std::optional(text) : std::nullopt));
 }
 
+TEST(Url, AbsoluteTargetsAreTakenApart) {
+  const auto whole = absolute_target("http://Example.org:80/a?q=x");
+  ASSERT_TRUE(whole);
+  EXPECT_EQ(whole->host, "Example.org:80");
+  EXPECT_EQ(whole->target, "/a?q=x");
+  EXPECT_EQ(absolute_target("https://h")->target, "/");
+  EXPECT_EQ(absolute_target("http://h?q")->target, "/?q");
+  for (const char* other : {"/a", "*", "ftp://h/", "h:443", ""})
+    EXPECT_FALSE(absolute_target(other)) << other;
+}
+
+TEST(Url, AddressesAndTheServersNamesAreKnownHosts) {
+  const std::vector<std::string> names = {"Judge.Example.org"};
+  for (const char* known : {"localhost", "LOCALHOST:8080", "127.0.0.1", "192.0.2.1:80", "[::1]",
+                            "[2001:db8::1]:443", "judge.example.org", "JUDGE.example.org:8443"})
+    EXPECT_TRUE(is_known_host(known, names)) << known;
+  for (const char* unknown : {"", "evil.example", "judge.example.org.evil", "127.0.0.1.evil",
+                              "localhost:", "localhost:x", "[::1", "::1", "127.0.0.1:99999"})
+    EXPECT_FALSE(is_known_host(unknown, names)) << unknown;
+}
+
 }  // namespace
 }  // namespace fovea::server

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "server/guarded.hpp"
 #include "server/resources/shapes.hpp"
 
 namespace fovea::server {
@@ -21,29 +22,33 @@ Watcher::~Watcher() {
 }
 
 void Watcher::run() {
-  std::int64_t kept_alive = App::now();
-  std::int64_t agreed = 0;
-  bool changed = true;
   while (!stopping_) {
-    const auto waited = app_.campaign->store().wait_for_change(look_every);
-    if (!waited) std::this_thread::sleep_for(look_every);
-    changed = changed || (waited && *waited);
-    const std::int64_t now = App::now();
-    if (now - kept_alive >= keep_alive_every) {
-      app_.events.keep_alive();
-      for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);
-      kept_alive = now;
-    }
-    if (!changed) continue;
-    tell_changes();
-    tell_set_up();
-    if (app_.events.listeners() > 0 && now - agreed >= agreement_every) {
-      for (const std::string& point : agreement_points(app_, {}))
-        app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
-      agreed = now;
-      changed = false;
-    }
+    const auto failure = exception_in([this] { look(); });
+    if (!failure) continue;
+    app_.log_failure(*failure);
+    std::this_thread::sleep_for(look_every);
   }
+}
+
+void Watcher::look() {
+  const auto waited = app_.campaign->store().wait_for_change(look_every);
+  if (!waited) std::this_thread::sleep_for(look_every);
+  changed_ = changed_ || (waited && *waited);
+  const std::int64_t now = App::now();
+  app_.sessions.extend_due(now);
+  if (now - kept_alive_ >= keep_alive_every) {
+    app_.events.keep_alive();
+    for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);
+    kept_alive_ = now;
+  }
+  if (!changed_) return;
+  tell_changes();
+  tell_set_up();
+  if (app_.events.listeners() == 0 || now - agreed_ < agreement_every) return;
+  for (const std::string& point : agreement_points(app_, {}))
+    app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
+  agreed_ = now;
+  changed_ = false;
 }
 
 /// What was there before the server was is old.

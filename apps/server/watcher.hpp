@@ -21,6 +21,7 @@ class Watcher {
  private:
   [[nodiscard]] std::uint64_t last_sequence() const;
   void run();
+  void look();
   void tell_changes();
   void tell_set_up();
   void tell_progress(const std::set<std::pair<std::string, std::string>>& streams);
@@ -28,6 +29,9 @@ class Watcher {
   App& app_;
   std::uint64_t seen_;                   ///< sequence
   std::optional<std::uint64_t> set_up_;  ///< the version that was seen
+  std::int64_t kept_alive_ = App::now();
+  std::int64_t agreed_ = 0;  ///< when agreement was last sent
+  bool changed_ = true;      ///< since then
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };

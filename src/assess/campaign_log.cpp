@@ -4,6 +4,7 @@
 #include "assess/judging.hpp"
 #include "assess/reading.hpp"
 #include "assess/schema.hpp"
+#include "assess/within.hpp"
 
 namespace fovea::assess {
 
@@ -19,16 +20,24 @@ Result<Receipt> Campaign::append(const Entry& entry, const Expected& expected) {
   return receipt;
 }
 
-Result<std::vector<Receipt>> Campaign::append_all(std::span<const Entry> entries) {
+Result<std::vector<Receipt>> Campaign::append_all(std::span<const Entry> entries,
+                                                  const Accompanying& accompanying) {
   std::vector<Receipt> receipts;
-  auto done = store_->write([&](Tables& tables) -> Result<void> {
+  const Work work = [&](Tables& tables) -> Result<void> {
+    if (auto done = add_to_pool_in(tables, accompanying.pool); !done) return done;
+    if (auto done = put_lengths_in(tables, accompanying.lengths); !done) return done;
+    if (accompanying.assignment) {
+      if (auto done = assign_in(tables, *accompanying.assignment); !done) return done;
+    }
     for (const Entry& entry : entries) {
       const auto made = assess::append(tables, entry, {});
       if (!made) return made.error();
       receipts.push_back(*made);
     }
     return {};
-  });
+  };
+  const bool sets_up = !accompanying.pool.empty() || accompanying.assignment;
+  auto done = sets_up ? set_up(work) : store_->write(work);
   if (!done) return std::move(done).error();
   return receipts;
 }

@@ -10,6 +10,7 @@
 #include "assess/judging.hpp"
 #include "assess/reading.hpp"
 #include "assess/schema.hpp"
+#include "assess/within.hpp"
 
 namespace fovea::assess {
 namespace {
@@ -22,10 +23,14 @@ Error refuse(std::string message, std::string remedy = "") {
   return {.kind = ErrorKind::data, .message = std::move(message), .remedy = std::move(remedy)};
 }
 
-Result<User> user_of(const Row& row) {
-  const auto role = role_named(text_in(row, 1));
-  if (!role) return refuse(fmt::format("there is no role '{}'", printable(text_in(row, 1))));
-  return User{text_in(row, 0), *role, text_in(row, 2), number_in(row, 3) != 0};
+Result<void> put_user_in(Tables& tables, const User& user) {
+  return tables.put(schema::users, {user.name, std::string(to_string(user.role)), user.password,
+                                    std::int64_t{user.active}});
+}
+
+/// A name that entries can bear.
+Result<void> check_name(const std::string& name) {
+  return check(Entry{.id = "-", .assessor = name, .topic = "-", .action = Undo{}});
 }
 
 Result<Assignment> assignment_of(const Row& row) {
@@ -73,12 +78,6 @@ Result<void> check_topic(Tables& tables, const std::string& topic) {
   if (*row) return {};
   return refuse(fmt::format("there is no topic '{}'", printable(topic)),
                 "add some with fovea campaign topic");
-}
-
-Result<void> assign_in(Tables& tables, const Assignment& assignment) {
-  if (auto good = check_topic(tables, assignment.topic); !good) return good;
-  if (auto good = check_assessor(tables, assignment.assessor); !good) return good;
-  return tables.put(schema::assignments, row_of(assignment));
 }
 
 /// Who has how many topics, and who judges which.
@@ -144,29 +143,57 @@ Result<void> hand_over_in(Tables& tables, Assignment assignment, const std::stri
 
 }  // namespace
 
+Result<void> assign_in(Tables& tables, const Assignment& assignment) {
+  if (auto good = check_topic(tables, assignment.topic); !good) return good;
+  if (auto good = check_assessor(tables, assignment.assessor); !good) return good;
+  return tables.put(schema::assignments, row_of(assignment));
+}
+
+Result<User> user_in(const Row& row) {
+  const auto role = role_named(text_in(row, 1));
+  if (!role) return refuse(fmt::format("there is no role '{}'", printable(text_in(row, 1))));
+  return User{text_in(row, 0), *role, text_in(row, 2), number_in(row, 3) != 0};
+}
+
+Result<std::vector<User>> users_in(Tables& tables) {
+  return all_of(tables, schema::users, {}, user_in);
+}
+
 std::string_view to_string(Part part) { return part_names[static_cast<std::size_t>(part)]; }
 
 Result<void> Campaign::put_user(const User& user) {
-  // A name that entries can bear.
-  const Entry named{.id = "-", .assessor = user.name, .topic = "-", .action = Undo{}};
-  if (auto good = check(named); !good) return good;
-  return set_up([&](Tables& tables) {
-    return tables.put(schema::users, {user.name, std::string(to_string(user.role)), user.password,
-                                      std::int64_t{user.active}});
-  });
+  if (auto good = check_name(user.name); !good) return good;
+  return set_up([&](Tables& tables) { return put_user_in(tables, user); });
 }
 
-Result<std::vector<User>> Campaign::users() const {
-  return reading(*store_,
-                 [](Tables& tables) { return all_of(tables, schema::users, {}, user_of); });
+Result<User> Campaign::change_user(const std::string& name, std::int64_t now,
+                                   const UserChange& change) {
+  if (auto good = check_name(name); !good) return std::move(good).error();
+  UserEdit edit;
+  auto done = set_up([&](Tables& tables) -> Result<void> {
+    const auto everybody = users_in(tables);
+    if (!everybody) return everybody.error();
+    const auto known = std::find_if(everybody->begin(), everybody->end(),
+                                    [&](const User& each) { return each.name == name; });
+    edit.is_new = known == everybody->end();
+    edit.user = edit.is_new ? User{.name = name} : *known;
+    if (auto changed = change(*everybody, edit); !changed) return changed;
+    if (auto put = put_user_in(tables, edit.user); !put) return put;
+    if (!edit.end_log_ins) return {};
+    return end_log_ins_in(tables, name, edit.kept_log_in, now);
+  });
+  if (!done) return std::move(done).error();
+  return std::move(edit.user);
 }
+
+Result<std::vector<User>> Campaign::users() const { return reading(*store_, users_in); }
 
 Result<std::optional<User>> Campaign::user(const std::string& name) const {
   return reading(*store_, [&](Tables& tables) -> Result<std::optional<User>> {
     const auto row = find(tables, schema::users, {name});
     if (!row) return row.error();
     if (!*row) return std::optional<User>{};
-    auto user = user_of(**row);
+    auto user = user_in(**row);
     if (!user) return std::move(user).error();
     return std::optional(*std::move(user));
   });

@@ -8,6 +8,7 @@
 #include "assess/judging.hpp"
 #include "assess/reading.hpp"
 #include "assess/schema.hpp"
+#include "assess/within.hpp"
 
 namespace fovea::assess {
 namespace {
@@ -77,6 +78,21 @@ Result<std::uint64_t> set_up_version_in(Tables& tables) {
 
 }  // namespace
 
+Result<void> add_to_pool_in(Tables& tables, std::span<const PoolItem> items) {
+  for (const PoolItem& item : items) {
+    const Row row = {item.topic, item.doc, item.place, cell(item.round)};
+    if (auto done = tables.put(schema::pool, row); !done) return done;
+  }
+  return {};
+}
+
+Result<void> put_lengths_in(Tables& tables, const std::map<std::string, std::uint64_t>& lengths) {
+  for (const auto& [doc, length] : lengths) {
+    if (auto done = tables.put(schema::documents, {doc, cell(length)}); !done) return done;
+  }
+  return {};
+}
+
 Result<void> Campaign::set_up(const Work& work) {
   return store_->write([&](Tables& tables) -> Result<void> {
     if (auto done = work(tables); !done) return done;
@@ -113,15 +129,7 @@ Result<void> Campaign::put_topics(const topic::Topics& topics) {
 Result<topic::Topics> Campaign::topics() const { return reading(*store_, topics_in); }
 
 Result<void> Campaign::add_to_pool(std::span<const PoolItem> items) {
-  return set_up([&](Tables& tables) -> Result<void> {
-    for (const PoolItem& item : items) {
-      if (auto done =
-              tables.put(schema::pool, {item.topic, item.doc, item.place, cell(item.round)});
-          !done)
-        return done;
-    }
-    return {};
-  });
+  return set_up([&](Tables& tables) { return add_to_pool_in(tables, items); });
 }
 
 Result<std::vector<PoolItem>> Campaign::pool(const std::string& topic) const {
@@ -142,12 +150,7 @@ Result<DocumentFacts> Campaign::facts(const std::string& assessor, const std::st
 }
 
 Result<void> Campaign::put_lengths(const std::map<std::string, std::uint64_t>& lengths) {
-  return store_->write([&](Tables& tables) -> Result<void> {
-    for (const auto& [doc, length] : lengths) {
-      if (auto done = tables.put(schema::documents, {doc, cell(length)}); !done) return done;
-    }
-    return {};
-  });
+  return store_->write([&](Tables& tables) { return put_lengths_in(tables, lengths); });
 }
 
 Result<std::map<std::string, std::uint64_t>> Campaign::lengths() const {

@@ -46,6 +46,52 @@ TEST_P(CampaignTest, KeepsTopicsInTheirOrder) {
   EXPECT_EQ(topics[1].narrative, "a\nb");
 }
 
+TEST_P(CampaignTest, AChangeOfAPersonUndoesNoOther) {
+  ASSERT_TRUE(campaign.put_user({.name = "ann", .role = Role::admin}));
+  ASSERT_TRUE(campaign.put_log_in({"here", "ann", 100}));
+  ASSERT_TRUE(campaign.put_log_in({"there", "ann", 100}));
+  const User stale = **campaign.user("ann");
+  ASSERT_TRUE(campaign.change_user("ann", 1, [](auto, UserEdit& edit) -> Result<void> {
+    edit.user.role = Role::assessor;
+    return {};
+  }));
+  const auto changed = campaign.change_user("ann", 1, [&](auto everybody, UserEdit& edit) {
+    EXPECT_EQ(everybody.size(), 3U);
+    EXPECT_FALSE(edit.is_new);
+    EXPECT_EQ(edit.user.password, stale.password);
+    edit.user.password = "hash";
+    edit.end_log_ins = true;
+    edit.kept_log_in = "here";
+    return Result<void>{};
+  });
+  EXPECT_EQ(changed->role, Role::assessor);
+  EXPECT_EQ((*campaign.user("ann"))->password, "hash");
+  EXPECT_TRUE(*campaign.log_in("here"));
+  EXPECT_FALSE(*campaign.log_in("there"));
+  EXPECT_FALSE(campaign.change_user("new", 1, [](auto, UserEdit& edit) {
+    EXPECT_TRUE(edit.is_new);
+    return Result<void>(Error{.message = "no"});
+  }));
+  EXPECT_FALSE(*campaign.user("new"));
+}
+
+TEST_P(CampaignTest, OnlyALogInThatIsThereIsExtended) {
+  ASSERT_TRUE(campaign.put_log_in({"k", "ann", 100}));
+  EXPECT_TRUE(campaign.extend_log_in("k", 200));
+  EXPECT_TRUE(campaign.extend_log_in("k", 150)) << "which is earlier";
+  EXPECT_EQ((*campaign.log_in("k"))->ends, 200);
+  EXPECT_EQ((*campaign.logged_in("k", 199))->user.name, "ann");
+  EXPECT_EQ(campaign.all_logged_in(199)->at("k").ends, 200);
+  EXPECT_FALSE(*campaign.logged_in("k", 200));
+  EXPECT_TRUE(campaign.all_logged_in(200)->empty());
+  ASSERT_TRUE(campaign.put_user({.name = "ann", .active = false}));
+  EXPECT_FALSE(*campaign.logged_in("k", 1));
+  EXPECT_TRUE(campaign.all_logged_in(1)->empty());
+  EXPECT_TRUE(campaign.end_log_in("k"));
+  EXPECT_TRUE(campaign.extend_log_in("k", 300));
+  EXPECT_FALSE(*campaign.log_in("k"));
+}
+
 TEST_P(CampaignTest, KeepsPoolsAndLengths) {
   const std::vector<PoolItem> items = {
       {"1", "d", "/a[1]", 2}, {"1", "e", "", 1}, {"2", "d", "", 1}};

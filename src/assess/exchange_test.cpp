@@ -236,6 +236,35 @@ TEST(Exchange, JudgesWhoDifferNeedSomebodyToDecide) {
   EXPECT_TRUE(export_qrels(campaign, {}));
 }
 
+TEST(Exchange, WhereNothingIsDecidedNobodyIsAssigned) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
+  for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
+  judge(campaign, "ann", "1", NotRelevant{"d"});
+  judge(campaign, "bob", "1", Highlight{"d", {3, 9}});
+  EXPECT_EQ(*decide(campaign, "12", "cy", "nobody", 5), 0U);
+  EXPECT_TRUE(campaign.assignments()->empty());
+  EXPECT_FALSE(decide(campaign, "12", "stranger", "ann", 5)) << "is not a user";
+  EXPECT_TRUE(campaign.state("stranger", "12")->documents.empty());
+  EXPECT_EQ(*decide(campaign, "12", "cy", "ann", 5), 1U);
+  EXPECT_EQ(campaign.assignments()->at(0), (Assignment{"12", "cy", Part::adjudicator, true}));
+}
+
+TEST(Exchange, AnImportIsStoredWholeOrNotAtAll) {
+  Campaign campaign(memory_store());
+  judge(campaign, "ann", "taken 1", NotRelevant{"d"});
+  const std::vector<PoolItem> pool = {{"12", "e", "/a[1]", 0}};
+  const Imported imported{.entries = {{.id = "taken 1",
+                                       .assessor = "ann",
+                                       .topic = "12",
+                                       .action = Note{"e", "", "x"}}},
+                          .pool = pool,
+                          .lengths = {{"e", 7}}};
+  EXPECT_FALSE(store(campaign, imported)) << "the id was used for something else";
+  EXPECT_TRUE(campaign.pool("12")->empty());
+  EXPECT_TRUE(campaign.lengths()->empty());
+}
+
 TEST(Exchange, AdjudicatorsAndThoseWhoHandedOverAreNotJudges) {
   Campaign campaign(memory_store());
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));

@@ -42,11 +42,19 @@ std::string in_words(const TextState& text) {
 /// Those who take a part in the topic, with what they say.
 using Voices = std::map<std::string, TopicState>;
 
+/// With `also`, as if that assignment were made already.
 Result<std::vector<std::string>> names_of(const Campaign& campaign, const std::string& topic,
-                                          Part part) {
-  const auto assignments = campaign.assignments();
+                                          Part part,
+                                          const std::optional<Assignment>& also = std::nullopt) {
+  auto assignments = campaign.assignments();
   const auto streams = campaign.streams();
   if (!assignments || !streams) return assignments ? streams.error() : assignments.error();
+  if (also) {
+    std::erase_if(*assignments, [&](const Assignment& each) {
+      return each.topic == also->topic && each.assessor == also->assessor;
+    });
+    assignments->push_back(*also);
+  }
   std::set<std::string> names;
   for (const Stream& each : *streams) {
     if (each.topic == topic && part == Part::judge) names.insert(each.assessor);
@@ -61,8 +69,9 @@ Result<std::vector<std::string>> names_of(const Campaign& campaign, const std::s
   return std::vector<std::string>(names.begin(), names.end());
 }
 
-Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part part) {
-  const auto names = names_of(campaign, topic, part);
+Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part part,
+                      const std::optional<Assignment>& also) {
+  const auto names = names_of(campaign, topic, part, also);
   if (!names) return names.error();
   Voices all;
   for (const std::string& name : *names) {
@@ -184,6 +193,16 @@ std::vector<Action> actions_for(const Difference& difference, const DocumentStat
   return actions;
 }
 
+/// With `also`, as if that assignment were made already.
+Result<FinalState> final_state_with(const Campaign& campaign, const std::string& topic,
+                                    const std::optional<Assignment>& also) {
+  const auto adjudicators = voices(campaign, topic, Part::adjudicator, also);
+  if (!adjudicators) return adjudicators.error();
+  const auto judges = voices(campaign, topic, Part::judge, also);
+  if (!judges) return judges.error();
+  return Merger(topic, *adjudicators, *judges).merge();
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> judges_of(const Campaign& campaign, const std::string& topic) {
@@ -191,17 +210,14 @@ Result<std::vector<std::string>> judges_of(const Campaign& campaign, const std::
 }
 
 Result<FinalState> final_state(const Campaign& campaign, const std::string& topic) {
-  const auto adjudicators = voices(campaign, topic, Part::adjudicator);
-  if (!adjudicators) return adjudicators.error();
-  const auto judges = voices(campaign, topic, Part::judge);
-  if (!judges) return judges.error();
-  return Merger(topic, *adjudicators, *judges).merge();
+  return final_state_with(campaign, topic, std::nullopt);
 }
 
 Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
                            const std::string& adjudicator, const std::string& judge,
                            std::int64_t time) {
-  const auto final = final_state(campaign, topic);
+  const Assignment deciding{topic, adjudicator, Part::adjudicator, true};
+  const auto final = final_state_with(campaign, topic, deciding);
   if (!final) return final.error();
   const auto state = campaign.state(judge, topic);
   const auto own = campaign.state(adjudicator, topic);
@@ -220,7 +236,9 @@ Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
                          .imported = true,
                          .action = std::move(action)});
   }
-  if (auto done = campaign.append_all(entries); !done) return std::move(done).error();
+  if (entries.empty()) return decided;
+  if (auto done = campaign.append_all(entries, {.assignment = deciding}); !done)
+    return std::move(done).error();
   return decided;
 }
 

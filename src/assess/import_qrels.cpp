@@ -162,9 +162,8 @@ Result<Imported> import_qrels(const qrels::Qrels& qrels, const ImportOptions& op
 }
 
 Result<std::size_t> store(Campaign& campaign, const Imported& imported) {
-  if (auto done = campaign.add_to_pool(imported.pool); !done) return std::move(done).error();
-  if (auto done = campaign.put_lengths(imported.lengths); !done) return std::move(done).error();
-  const auto receipts = campaign.append_all(imported.entries);
+  const auto receipts =
+      campaign.append_all(imported.entries, {.pool = imported.pool, .lengths = imported.lengths});
   if (!receipts) return receipts.error();
   std::size_t stored = 0;
   for (const Receipt& receipt : *receipts) stored += receipt.outcome == Outcome::stored ? 1 : 0;

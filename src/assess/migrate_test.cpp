@@ -82,6 +82,18 @@ TEST(Migrate, VersionTwoIsAsItWas) {
   EXPECT_TRUE(campaign.verify());
 }
 
+TEST(Migrate, AVersionThatCannotBeIsRefused) {
+  for (const char* version : {"-1", "3", "-9223372036854775808", "two", ""}) {
+    const testing::Place place("sqlite");
+    make_file(place.where(), statements_of("2"));
+    make_file(place.where(), std::string("UPDATE \"meta\" SET \"value\" = '") + version +
+                                 "' WHERE \"key\" = 'schema'");
+    const auto opened = open_store(place.where());
+    ASSERT_FALSE(opened) << version;
+    EXPECT_NE(opened.error().message.find("schema version"), std::string::npos) << version;
+  }
+}
+
 TEST(Migrate, AFailedStepLeavesTheFileAsItWas) {
   const testing::Place place("sqlite");
   make_file(place.where(), statements_of("0") + "UPDATE log SET action='?' WHERE sequence=4;");

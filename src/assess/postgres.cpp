@@ -1,6 +1,8 @@
 #include "assess/postgres.hpp"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -28,8 +30,11 @@ std::string said(const char* message) {
 
 class PostgresConnection : public Connection {
  public:
-  PostgresConnection(Handle handle, std::string name)
-      : handle_(std::move(handle)), name_(std::move(name)) {}
+  /// `silence`: how long the server may take for one answer.
+  PostgresConnection(Handle handle, std::string name, std::chrono::milliseconds silence)
+      : handle_(std::move(handle)), name_(std::move(name)), silence_(silence) {
+    (void)PQsetnonblocking(handle_.get(), 1);
+  }
 
   using Connection::run;
   Result<std::vector<Row>> run(const std::string& sql, std::span<const Cell> parameters,
@@ -70,7 +75,7 @@ class PostgresConnection : public Connection {
   }
 
   bool in_transaction() override { return PQtransactionStatus(handle_.get()) != PQTRANS_IDLE; }
-  bool is_usable() override { return PQstatus(handle_.get()) == CONNECTION_OK; }
+  bool is_usable() override { return !is_silent_ && PQstatus(handle_.get()) == CONNECTION_OK; }
   /// Text is ordered by bytes, as everywhere.
   [[nodiscard]] std::string_view type_name(ColumnType type) const override {
     return type == ColumnType::text ? "text COLLATE \"C\"" : "bigint";
@@ -78,6 +83,10 @@ class PostgresConnection : public Connection {
 
  private:
   [[nodiscard]] Error error() const {
+    if (is_silent_)
+      return {.place = {.file = name_},
+              .message = fmt::format("PostgreSQL did not answer within {} ms.", silence_.count()),
+              .remedy = "Check whether the database server is running, and try again."};
     return {.place = {.file = name_},
             .message = "PostgreSQL says: " + said(PQerrorMessage(handle_.get())),
             .remedy = "nothing was stored; try again"};
@@ -87,8 +96,8 @@ class PostgresConnection : public Connection {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second;
     const std::string name = fmt::format("s{}", statements_.size());
-    const Answer answer(
-        PQprepare(handle_.get(), name.c_str(), sql.c_str(), static_cast<int>(parameters), nullptr));
+    const Answer answer = answer_to(PQsendPrepare(handle_.get(), name.c_str(), sql.c_str(),
+                                                  static_cast<int>(parameters), nullptr));
     if (PQresultStatus(answer.get()) != PGRES_COMMAND_OK) return error();
     return statements_.emplace(sql, name).first->second;
   }
@@ -102,8 +111,38 @@ class PostgresConnection : public Connection {
       texts.push_back(number != nullptr ? std::to_string(*number) : std::get<std::string>(cell));
       values.push_back(texts.back().c_str());
     }
-    return Answer(PQexecPrepared(handle_.get(), statement.c_str(), static_cast<int>(values.size()),
-                                 values.data(), nullptr, nullptr, 0));
+    return answer_to(PQsendQueryPrepared(handle_.get(), statement.c_str(),
+                                         static_cast<int>(values.size()), values.data(), nullptr,
+                                         nullptr, 0));
+  }
+
+  /// The last result of what was sent; null where it was not, or the server is silent. The timeouts
+  /// of the server itself do not help where the whole machine hangs.
+  Answer answer_to(int sent) {
+    if (sent != 1 || is_silent_) return nullptr;
+    const auto deadline = std::chrono::steady_clock::now() + silence_;
+    Answer last;
+    for (;;) {
+      if (!wait_for_answer(deadline)) return nullptr;
+      Answer next(PQgetResult(handle_.get()));
+      if (!next) return last;
+      last = std::move(next);
+    }
+  }
+
+  /// Sends the rest and waits for a result. False: the time is over, and with it the connection.
+  bool wait_for_answer(std::chrono::steady_clock::time_point deadline) {
+    for (;;) {
+      const int unsent = PQflush(handle_.get());
+      if (unsent < 0 || (unsent == 0 && PQisBusy(handle_.get()) == 0)) return true;
+      const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+          deadline - std::chrono::steady_clock::now());
+      const auto wanted = static_cast<short>(POLLIN | (unsent > 0 ? POLLOUT : 0));
+      pollfd waiting{.fd = PQsocket(handle_.get()), .events = wanted, .revents = 0};
+      is_silent_ = left.count() <= 0 || ::poll(&waiting, 1, static_cast<int>(left.count())) == 0;
+      if (is_silent_) return false;
+      if ((waiting.revents & ~POLLOUT) != 0 && PQconsumeInput(handle_.get()) != 1) return true;
+    }
   }
 
   static std::vector<Row> rows_of(const PGresult& answer, std::span<const ColumnType> types) {
@@ -140,16 +179,37 @@ class PostgresConnection : public Connection {
 
   Handle handle_;
   std::string name_;
+  std::chrono::milliseconds silence_;
   std::unordered_map<std::string, std::string> statements_;
   bool listening_ = false;
+  bool is_silent_ = false;  ///< the server has not answered in time
 };
+
+/// How long one statement may take, as a multiple of the patience with locks.
+constexpr int silence_factor = 3;
+
+/// Connects, or gives up after seconds, unless the connection string says otherwise.
+Handle connect(const std::string& where) {
+  // What stands before dbname is a default for what the connection string does not name.
+  const std::array<const char*, 7> names = {"connect_timeout",
+                                            "tcp_user_timeout",
+                                            "keepalives_idle",
+                                            "keepalives_interval",
+                                            "keepalives_count",
+                                            "dbname",
+                                            nullptr};
+  const std::array<const char*, 7> values = {"10", "30000",       "30",   "10",
+                                             "3",  where.c_str(), nullptr};
+  return Handle(PQconnectdbParams(names.data(), values.data(), 1));
+}
 
 /// Commits are on the disk when they return, whatever the server's default, and locks that others
 /// hold are waited for so long.
 Result<void> set_up(Connection& connection, std::chrono::milliseconds patience) {
   for (const std::string& setting :
        {std::string("SET synchronous_commit = on"), std::string("SET client_encoding = 'UTF8'"),
-        fmt::format("SET lock_timeout = {}", patience.count())}) {
+        fmt::format("SET lock_timeout = {}", patience.count()),
+        fmt::format("SET statement_timeout = {}", silence_factor * patience.count())}) {
     if (auto done = connection.run(setting); !done) return done;
   }
   return {};
@@ -169,14 +229,15 @@ std::string without_password(const std::string& where) {
 Result<std::unique_ptr<Connection>> connect_postgres(const std::string& where,
                                                      const StoreOptions& options) {
   const std::string name = without_password(where);
-  Handle handle(PQconnectdb(where.c_str()));
+  Handle handle = connect(where);
   if (PQstatus(handle.get()) != CONNECTION_OK)
     return Error{.place = {.file = name},
                  .message = "cannot connect: " + said(PQerrorMessage(handle.get())),
                  .remedy = "is the server running, and may this user connect to the database?"};
   PQsetNoticeProcessor(
       handle.get(), [](void*, const char*) {}, nullptr);
-  auto connection = std::make_unique<PostgresConnection>(std::move(handle), name);
+  auto connection = std::make_unique<PostgresConnection>(std::move(handle), name,
+                                                         silence_factor * options.patience);
   if (auto done = set_up(*connection, options.patience); !done) return std::move(done).error();
   return std::unique_ptr<Connection>(std::move(connection));
 }

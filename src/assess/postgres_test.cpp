@@ -1,6 +1,8 @@
 // What can go wrong with a server: errors, and nothing lost. Needs tests/with_postgres.
 #include "assess/postgres.hpp"
 
+#include <csignal>
+
 #include <gtest/gtest.h>
 
 #include "assess/schema.hpp"
@@ -54,6 +56,20 @@ Entry judgement(int number) {
           .assessor = "ann",
           .topic = "12",
           .action = NotRelevant{"d" + std::to_string(number)}};
+}
+
+TEST_P(ServerTest, ASilentServerIsAnErrorAfterAWhile) {
+  const auto silent =
+      *connect_postgres(place_.where(), {.patience = std::chrono::milliseconds(300)});
+  const ColumnType type = ColumnType::integer;
+  const auto rows = silent->run("SELECT pg_backend_pid()", {}, {&type, 1});
+  const auto backend = static_cast<pid_t>(std::get<std::int64_t>(rows->at(0).at(0)));
+  ASSERT_EQ(::kill(backend, SIGSTOP), 0);
+  const auto answer = silent->run("SELECT 1");
+  ::kill(backend, SIGCONT);
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().message, "PostgreSQL did not answer within 900 ms.");
+  EXPECT_FALSE(silent->is_usable());
 }
 
 TEST_P(ServerTest, ALockThatAnotherSessionHoldsIsAnErrorAfterAWhile) {

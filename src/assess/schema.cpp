@@ -83,7 +83,7 @@ Result<std::optional<std::int64_t>> version_of(Tables& tables) {
   if (!row) return row.error();
   if (!*row) return std::optional<std::int64_t>{};
   const auto version = parse_integer<std::int64_t>(std::get<std::string>((**row)[1]));
-  if (version && *version <= schema_version) return version;
+  if (version && *version >= 0 && *version <= schema_version) return version;
   return Error{
       .message = fmt::format("the campaign has schema version {}, and this program knows {}",
                              printable(std::get<std::string>((**row)[1])), schema_version),

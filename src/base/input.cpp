@@ -24,32 +24,55 @@ Error too_large(const std::string& file, std::uint64_t max_bytes) {
           .remedy = "unpack it yourself if it is meant to be that large"};
 }
 
-/// Output that grows by need and stays below a limit.
-class Unpacked {
+/// Where unpacked bytes go, a step at a time.
+class Output {
  public:
-  Unpacked(const std::string& file, std::uint64_t max_bytes) : file_(file), max_(max_bytes) {}
+  Output(const std::string& file, std::uint64_t max_bytes) : file_(file), max_(max_bytes) {}
+  virtual ~Output() = default;
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
 
-  /// Room for the next step; its size is what was asked for, or less at the limit.
-  char* room() {
-    used_ = std::min(used_, text_.size());
-    text_.resize(used_ + step);
-    return text_.data() + used_;
-  }
+  /// Room for the next step.
+  virtual char* room() = 0;
+  /// So much of the room was used.
   Result<void> keep(std::size_t bytes) {
     used_ += bytes;
     if (used_ > max_) return too_large(file_, max_);
     return {};
   }
-  Bytes take() {
-    text_.resize(used_);
-    return Bytes::from_string(std::move(text_));
-  }
+  [[nodiscard]] std::size_t used() const { return used_; }
 
  private:
   const std::string& file_;
   std::uint64_t max_;
-  std::string text_;
   std::size_t used_ = 0;
+};
+
+/// Keeps everything, in a text that grows by need.
+class Unpacked : public Output {
+ public:
+  using Output::Output;
+  char* room() override {
+    text_.resize(used() + step);
+    return text_.data() + used();
+  }
+  Bytes take() {
+    text_.resize(used());
+    return Bytes::from_string(std::move(text_));
+  }
+
+ private:
+  std::string text_;
+};
+
+/// Keeps nothing.
+class Measured : public Output {
+ public:
+  using Output::Output;
+  char* room() override { return text_.data(); }
+
+ private:
+  std::string text_ = std::string(step, '\0');
 };
 
 struct Inflater {
@@ -75,11 +98,9 @@ void feed(z_stream& stream, std::string_view& rest) {
   rest.remove_prefix(piece);
 }
 
-Result<Bytes> unpack_gzip(std::string_view packed, const std::string& file,
-                          std::uint64_t max_bytes) {
+Result<void> unpack_gzip(std::string_view packed, const std::string& file, Output& out) {
   Inflater inflater;
   z_stream& stream = inflater.stream;
-  Unpacked out(file, max_bytes);
   bool in_member = true;
   while (true) {
     if (stream.avail_in == 0) feed(stream, packed);
@@ -89,31 +110,34 @@ Result<Bytes> unpack_gzip(std::string_view packed, const std::string& file,
     const int code = inflate(&stream, Z_NO_FLUSH);
     if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR)
       return damaged(file, stream.msg != nullptr ? stream.msg : "not gzip");
-    if (auto kept = out.keep(step - stream.avail_out); !kept) return std::move(kept).error();
+    if (auto kept = out.keep(step - stream.avail_out); !kept) return kept;
     in_member = code != Z_STREAM_END;
     if (!in_member && inflateReset(&stream) != Z_OK) return damaged(file, "bad member");
   }
   if (in_member) return damaged(file, "it ends too early");
-  return out.take();
+  return {};
 }
 
-Result<Bytes> unpack_zstd(std::string_view packed, const std::string& file,
-                          std::uint64_t max_bytes) {
+Result<void> unpack_zstd(std::string_view packed, const std::string& file, Output& out) {
   const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(),
                                                                           ZSTD_freeDStream);
   ZSTD_inBuffer in{packed.data(), packed.size(), 0};
-  Unpacked out(file, max_bytes);
-  std::size_t left = 1;
+  std::size_t left = 1;  // 0 once a frame has ended and all of it was written
   bool output_full = false;
-  while (in.pos < in.size || output_full) {
+  while (in.pos < in.size || (output_full && left != 0)) {
     ZSTD_outBuffer piece{out.room(), step, 0};
     left = ZSTD_decompressStream(stream.get(), &piece, &in);
     if (ZSTD_isError(left) != 0) return damaged(file, ZSTD_getErrorName(left));
-    if (auto kept = out.keep(piece.pos); !kept) return std::move(kept).error();
+    if (auto kept = out.keep(piece.pos); !kept) return kept;
     output_full = piece.pos == piece.size;
   }
   if (left != 0) return damaged(file, "it ends too early");
-  return out.take();
+  return {};
+}
+
+Result<void> unpack_into(Output& out, Packing packing, std::string_view packed,
+                         const std::string& file) {
+  return packing == Packing::gzip ? unpack_gzip(packed, file, out) : unpack_zstd(packed, file, out);
 }
 
 }  // namespace
@@ -125,15 +149,22 @@ Packing packing_of(std::string_view content) {
 }
 
 Result<Bytes> unpack(const Bytes& packed, const std::string& file, std::uint64_t max_bytes) {
-  switch (packing_of(packed.text())) {
-    case Packing::gzip:
-      return unpack_gzip(packed.text(), file, max_bytes);
-    case Packing::zstd:
-      return unpack_zstd(packed.text(), file, max_bytes);
-    case Packing::none:
-      break;
-  }
-  return packed;
+  const Packing packing = packing_of(packed.text());
+  if (packing == Packing::none) return packed;
+  Unpacked out(file, max_bytes);
+  if (auto done = unpack_into(out, packing, packed.text(), file); !done)
+    return std::move(done).error();
+  return out.take();
+}
+
+Result<std::uint64_t> unpacked_size(const Bytes& packed, const std::string& file,
+                                    std::uint64_t max_bytes) {
+  const Packing packing = packing_of(packed.text());
+  if (packing == Packing::none) return packed.size();
+  Measured out(file, max_bytes);
+  auto done = unpack_into(out, packing, packed.text(), file);
+  if (!done && out.used() <= max_bytes) return std::move(done).error();
+  return out.used();
 }
 
 Result<Bytes> read_input(Files& files, const std::string& path, std::uint64_t max_bytes) {

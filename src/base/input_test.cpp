@@ -63,6 +63,27 @@ TEST(ReadInput, LargeContentSpansManySteps) {
   EXPECT_EQ(read_as(zstandard(large))->text(), large);
 }
 
+TEST(ReadInput, TheSizeIsKnownWithoutTheContent) {
+  const std::string text(3'000'001, 'x');
+  for (const std::string& packed : {text, gzipped(text), zstandard(text)}) {
+    EXPECT_EQ(*unpacked_size(Bytes::from_string(packed), "f"), text.size());
+  }
+  EXPECT_GT(*unpacked_size(Bytes::from_string(gzipped(text)), "f", 3'000'000), 3'000'000U);
+  EXPECT_LT(*unpacked_size(Bytes::from_string(gzipped(text)), "f", 1), 3'000'000U) << "it stops";
+  EXPECT_FALSE(unpacked_size(Bytes::from_string(gzipped(text).substr(0, 100)), "f"));
+}
+
+TEST(ReadInput, ContentMayEndWhereAStepEnds) {
+  for (const std::size_t size : {std::size_t{1} << 20, std::size_t{3} << 20}) {
+    const std::string text(size, 'x');
+    const auto read = read_as(zstandard(text));
+    ASSERT_TRUE(read) << to_string(read.error());
+    EXPECT_EQ(read->text(), text);
+    EXPECT_EQ(read_as(gzipped(text))->text(), text);
+    EXPECT_FALSE(read_as(zstandard(text).substr(0, zstandard(text).size() - 1)));
+  }
+}
+
 TEST(ReadInput, DamageIsAnErrorAtEveryTruncation) {
   for (const std::string& packed :
        {gzipped("some text, long enough"), zstandard("some text, long enough")}) {

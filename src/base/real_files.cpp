@@ -1,6 +1,7 @@
 // The file system of this machine.
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <filesystem>
 
 #include <fcntl.h>
@@ -184,7 +185,7 @@ class RealFiles : public Files {
   }
 
   Result<void> remove(const std::string& path) override {
-    if (::unlink(path.c_str()) != 0) return system_error(path, "remove", errno);
+    if (std::remove(path.c_str()) != 0) return system_error(path, "remove", errno);
     return {};
   }
 

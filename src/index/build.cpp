@@ -34,10 +34,9 @@ Result<Report> build(Files& files, const std::string& path, collection::Document
   if (!store) return std::move(store).error();
   auto indexed = index_into(*store, source, options);
   if (!indexed) return std::move(indexed).error();
-  if (indexed->segment.entry.documents == 0 && store->manifest()) {
-    store->remove_leftovers();
+  // Nothing never replaces something, even where that cannot be read: then its error is told.
+  if (indexed->segment.entry.documents == 0 && store->was_index())
     return report_of(*store, *indexed, 0);
-  }
   Manifest manifest;
   manifest.settings = options.settings;
   manifest.store_text = options.store_text;

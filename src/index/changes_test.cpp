@@ -146,13 +146,25 @@ TEST(Changes, AFullDiskLeavesTheIndexAsItWas) {
   for (const std::uint64_t room : {0U, 100U, 5000U, 15'000U}) {
     FaultyFiles full(files, {.disk_full_after_bytes = room});
     const auto source = testing::source_of(files, "more");
+    const auto present = *files.list("index");
     EXPECT_FALSE(add(full, "index", *source, testing::plain_options()).ok()) << room;
+    EXPECT_EQ(*files.list("index"), present) << room;
     EXPECT_EQ(*files.content("index/manifest"), before);
     EXPECT_TRUE(check(files, "index", 1)->empty());
   }
   add_index(files, "more", {});
   EXPECT_EQ(files.list("index")->size(),
             1U + 7U * 2U + 3U);  // manifest, two segments, normalisers, roles
+}
+
+TEST(Changes, ARefusedNewIndexLeavesNothing) {
+  MemoryFiles files;
+  testing::put(files, "library", {{"a", "<x>castle</x>"}});
+  const auto source = testing::source_of(files, "library");
+  BuildOptions options = testing::plain_options();
+  options.role_rules = "no rules at all";
+  EXPECT_FALSE(build(files, "index", *source, options).ok());
+  EXPECT_FALSE(files.exists("index"));
 }
 
 TEST(Changes, OtherDirectoriesAreNotTouched) {

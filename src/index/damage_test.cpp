@@ -153,6 +153,38 @@ TEST(Damage, AnIndexOfAnotherFormatIsRefused) {
             "'fovea-index 5' (Build it again with 'fovea index SOURCE -o index'.)");
 }
 
+/// Every file of the index.
+std::map<std::string, std::string> contents_of(MemoryFiles& files) {
+  std::map<std::string, std::string> contents;
+  const auto paths = files.list("index");
+  for (const std::string& path : *paths) contents[path] = *files.content(path);
+  return contents;
+}
+
+TEST(Damage, AnIndexThatCannotBeReadStaysUntilAnotherIsCommitted) {
+  BuiltFiles built;
+  build_some(built);
+  built.files.put("index/manifest", "fovea-index 9\nanything\n");
+  const auto before = contents_of(built.files);
+  built.files.put("empty/broken.xml", "<a>");
+  const auto nothing = testing::source_of(built.files, "empty");
+  const auto refused = build(built.files, "index", *nothing, testing::plain_options());
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().place.file, "index/manifest");
+  EXPECT_EQ(contents_of(built.files), before);
+
+  testing::put(built.files, "more", {{"m", "<x>castle</x>"}});
+  FaultyFiles full(built.files, {.disk_full_after_bytes = 300});
+  const auto source = testing::source_of(built.files, "more");
+  EXPECT_FALSE(build(full, "index", *source, testing::plain_options()).ok());
+  EXPECT_EQ(contents_of(built.files), before);
+
+  const auto again = testing::source_of(built.files, "more");
+  ASSERT_TRUE(build(built.files, "index", *again, testing::plain_options()).ok());
+  EXPECT_EQ((*Index::open(built.files, "index"))->totals().documents, 1U);
+  EXPECT_FALSE(built.files.exists("index/s1.docs")) << "a part of the old index";
+}
+
 TEST(Damage, ADamagedIndexIsNotMerged) {
   BuiltFiles built;
   build_some(built);

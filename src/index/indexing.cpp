@@ -146,6 +146,9 @@ Result<IndexedDocuments> index_documents(Files& files, collection::DocumentSourc
     } catch (const std::bad_alloc&) {
       error.put(out_of_memory());
       writer.stop();
+    } catch (...) {
+      writer.stop();  // others must not wait for this chunk
+      throw;
     }
   });
   if (error.get()) return *error.get();

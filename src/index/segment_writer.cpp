@@ -156,12 +156,14 @@ bool SegmentWriter::add(Chunk&& chunk) {
   }
   run.pieces.push_back(std::move(chunk.run));
   if (run.pieces.front().bytes.empty()) run.pieces.clear();
+  bool written = false;  // asked within the turn: others change the state afterwards
   const bool appended = state.appending.pass(chunk.number, [&] {
     state.append(chunk, trees);
     auto added = state.runs.add(std::move(run));
     if (!added && !state.error) state.error = std::move(added).error();
+    written = !state.error && !state.trees.failed();
   });
-  if (appended && !state.error && !state.trees.failed()) return true;
+  if (appended && written) return true;
   stop();
   return false;
 }

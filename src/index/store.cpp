@@ -18,13 +18,7 @@ constexpr std::string_view lock_name = "lock";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// "s12.docs", "c3.deleted": a letter, a number and the name of a part.
-bool is_part_name(std::string_view name) {
-  if (!name.starts_with('s') && !name.starts_with('c')) return false;
-  name.remove_prefix(1);
-  const auto dot = std::find_if_not(name.begin(), name.end(), is_digit);
-  if (dot == name.begin() || dot == name.end() || *dot != '.') return false;
-  const std::string_view ending = name.substr(static_cast<std::size_t>(dot - name.begin()) + 1);
+bool is_part_ending(std::string_view ending) {
   for (const Part part : segment_parts) {
     if (ending == name_of(part)) return true;
   }
@@ -32,11 +26,25 @@ bool is_part_name(std::string_view name) {
          ending == name_of(Part::roles) || ending == name_of(Part::outlines);
 }
 
-/// Names that only an index gives, so that nothing else is ever removed.
-bool is_ours(std::string_view name) {
-  return is_part_name(name) || name.starts_with(run_file_prefix) ||
+/// "s12.docs", "c3.deleted": a letter, a number and the name of a part. The number of such a name.
+std::optional<std::uint64_t> part_number(std::string_view name) {
+  if (!name.starts_with('s') && !name.starts_with('c')) return std::nullopt;
+  name.remove_prefix(1);
+  const auto end = std::find_if_not(name.begin(), name.end(), is_digit);
+  const auto digits = static_cast<std::size_t>(end - name.begin());
+  if (end == name.end() || *end != '.' || !is_part_ending(name.substr(digits + 1)))
+    return std::nullopt;
+  return parse_integer<std::uint64_t>(name.substr(0, digits));
+}
+
+/// Files that are of no use to anybody but the process that writes them.
+bool is_temporary(std::string_view name) {
+  return name.starts_with(run_file_prefix) ||
          name.starts_with(std::string(manifest_name) + ".fovea-part-");
 }
+
+/// Names that only an index gives, so that nothing else is ever removed.
+bool is_ours(std::string_view name) { return part_number(name) || is_temporary(name); }
 
 std::string_view name_in(std::string_view path, std::string_view directory) {
   path.remove_prefix(std::min(path.size(), directory.size()));
@@ -64,7 +72,8 @@ Result<Store> Store::lock(Files& files, const std::string& directory) {
 }
 
 Result<Store> Store::create(Files& files, const std::string& directory) {
-  if (files.exists(directory) && !files.is_directory(directory)) {
+  const bool is_new = !files.exists(directory);
+  if (!is_new && !files.is_directory(directory)) {
     return not_an_index(directory, "a file of that name");
   }
   if (auto created = files.create_directory(directory); !created) {
@@ -80,9 +89,10 @@ Result<Store> Store::create(Files& files, const std::string& directory) {
   }
   auto store = lock(files, directory);
   if (!store) return store;
-  // A damaged manifest is no reason not to build anew.
-  static_cast<void>(store->read());
-  store->remove_leftovers();
+  store->made_directory_ = is_new;
+  // A manifest that cannot be read is no reason not to build anew.
+  if (store->read() && store->manifest_) store->remove_unnamed(0);
+  if (auto done = store->number_behind_present(); !done) return std::move(done).error();
   return store;
 }
 
@@ -91,12 +101,22 @@ Result<Store> Store::open(Files& files, const std::string& directory) {
   auto store = lock(files, directory);
   if (!store) return store;
   if (auto done = store->read(); !done) return std::move(done).error();
-  store->remove_leftovers();
+  store->remove_unnamed(0);
+  if (auto done = store->number_behind_present(); !done) return std::move(done).error();
   return store;
 }
 
+Store::~Store() {
+  if (!lock_ || committed_) return;
+  remove_unnamed(first_file_);
+  if (!made_directory_) return;
+  static_cast<void>(files_->remove(directory_ + "/" + std::string(lock_name)));
+  static_cast<void>(files_->remove(directory_));
+}
+
 Result<void> Store::read() {
-  if (!is_index(*files_, directory_)) return {};
+  was_index_ = is_index(*files_, directory_);
+  if (!was_index_) return {};
   auto manifest = read_manifest(*files_, directory_);
   if (!manifest) return std::move(manifest).error();
   next_file_ = manifest->next_file;
@@ -104,7 +124,18 @@ Result<void> Store::read() {
   return {};
 }
 
-void Store::remove_leftovers() {
+Result<void> Store::number_behind_present() {
+  const auto present = files_->list(directory_);
+  if (!present) return present.error();
+  for (const std::string& path : *present) {
+    if (const auto number = part_number(name_in(path, directory_)))
+      next_file_ = std::max(next_file_, *number + 1);
+  }
+  first_file_ = next_file_;
+  return {};
+}
+
+void Store::remove_unnamed(std::uint64_t least_number) {
   std::set<std::string, std::less<>> named;
   if (manifest_) {
     for (const PartEntry& entry : manifest_->files()) named.insert(entry.file);
@@ -113,7 +144,9 @@ void Store::remove_leftovers() {
   if (!present) return;
   for (const std::string& path : *present) {
     const std::string_view name = name_in(path, directory_);
-    if (is_ours(name) && !named.contains(name)) static_cast<void>(files_->remove(path));
+    const auto number = part_number(name);
+    const bool is_leftover = number ? *number >= least_number : is_temporary(name);
+    if (is_leftover && !named.contains(name)) static_cast<void>(files_->remove(path));
   }
 }
 
@@ -136,7 +169,8 @@ Result<void> Store::commit(Manifest manifest) {
                               });
   if (!written) return written;
   manifest_ = std::move(manifest);
-  remove_leftovers();
+  committed_ = true;
+  remove_unnamed(0);
   return {};
 }
 

@@ -10,13 +10,20 @@ namespace fovea::index {
 /// Numbers 0, 1, 2, … each come once; pass(n) does its work after pass(n - 1) has.
 class Turnstile {
  public:
-  /// Calls `work` when it is the turn of `number`; not at all, and false, once it is stopped.
+  /// Calls `work` when it is the turn of `number`; not at all, and false, once it is stopped. An
+  /// exception of `work` stops it, so that nobody waits for a turn that never comes.
   template <class Work>
   bool pass(std::uint64_t number, const Work& work) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return stopped_ || next_ == number; });
     if (stopped_) return false;
-    work();
+    try {
+      work();
+    } catch (...) {
+      stopped_ = true;
+      changed_.notify_all();
+      throw;
+    }
     ++next_;
     changed_.notify_all();
     return true;

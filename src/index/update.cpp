@@ -42,12 +42,17 @@ Result<WrittenSegment> write_merged(Store& store, const Index::State& before,
   Reinverter documents(before, {.with_text = true, .memory = memory / 8 / threads});
   FirstError error;
   parallel_for(threads, threads, [&](std::size_t) {
-    while (auto chunk = documents.next()) {
-      if (!error.take(*chunk)) return writer.stop();
-      std::uint64_t bytes = 0;
-      for (const Chunk::Member& member : (*chunk)->members) bytes += member.entry.xml_bytes;
-      if (!writer.add(**std::move(chunk))) return;
-      options.progress(bytes);
+    try {
+      while (auto chunk = documents.next()) {
+        if (!error.take(*chunk)) return writer.stop();
+        std::uint64_t bytes = 0;
+        for (const Chunk::Member& member : (*chunk)->members) bytes += member.entry.xml_bytes;
+        if (!writer.add(**std::move(chunk))) return;
+        options.progress(bytes);
+      }
+    } catch (...) {
+      writer.stop();  // others must not wait for this chunk
+      throw;
     }
   });
   if (error.get()) return *error.get();

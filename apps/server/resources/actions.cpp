@@ -167,6 +167,9 @@ Response be_present(Call& call) {
   Fields in(call.request.body);
   const Present here{topic, in.text("doc"), call.name()};
   if (auto good = in.finish(); !good) return refuse(good.error());
+  if (!here.doc.empty()) {
+    if (auto no = no_such_document(call, here.doc)) return *std::move(no);
+  }
   if (call.app.presence.put(here, App::now())) publish(call.app.events, here);
   const auto sees = sees_all_judges(call, topic);
   if (!sees) return refuse(sees.error());

@@ -1,5 +1,10 @@
 // Where judges differ, and who decides.
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "fovea/assess/exchange.hpp"
+#include "fovea/base/text.hpp"
 
 #include "server/fields.hpp"
 #include "server/resources/guard.hpp"
@@ -82,8 +87,13 @@ Response decide(Call& call) {
   const std::string judge = in.text("judge");
   if (auto good = in.finish(); !good) return refuse(good.error());
   auto& campaign = *call.app.campaign;
-  if (auto done = campaign.assign(topic, call.name(), assess::Part::adjudicator); !done)
-    return refuse(done.error());
+  const auto judges = assess::judges_of(campaign, topic);
+  if (!judges) return refuse(judges.error());
+  if (std::find(judges->begin(), judges->end(), judge) == judges->end())
+    return fail({.code = Code::invalid,
+                 .message = fmt::format("{} is not a judge of topic {}.", printable(judge),
+                                        printable(topic)),
+                 .remedy = "Name one of its judges."});
   const auto decided = assess::decide(campaign, topic, call.name(), judge, App::now());
   if (!decided) return refuse_input(decided.error());
   JsonOut out;

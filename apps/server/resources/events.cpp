@@ -1,41 +1,28 @@
 // Events for those who are logged in.
 #include "server/events.hpp"
 
-#include <set>
-
+#include "server/audience.hpp"
 #include "server/json.hpp"
+#include "server/limits.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
-namespace {
-
-/// What somebody may hear: organisers everything, by name; others their own progress, and that
-/// another is at one of their topics, but not who.
-Events::Hears hears_of(const assess::User& user, std::set<std::string> topics) {
-  return [name = user.name, organises = user.role != assess::Role::assessor,
-          topics = std::move(topics)](const Event& event) {
-    const bool nameless = event.type == "presence" && !event.organisers_only;
-    if (organises) return !nameless;
-    if (event.organisers_only) return false;
-    if (event.topic.empty()) return true;
-    return topics.contains(event.topic) && (event.name == name) != nameless;
-  };
-}
-
-}  // namespace
 
 Response get_events(Call& call) {
-  const auto assignments = call.app.campaign->assignments();
-  if (!assignments) return refuse(assignments.error());
-  std::set<std::string> topics;
-  for (const assess::Assignment& each : *assignments) {
-    if (each.assessor == call.name() && each.open) topics.insert(each.topic);
-  }
+  if (call.app.events.listeners() >= Limits::streams)
+    return fail({.code = Code::unavailable, .message = "Too many clients listen to events."});
+  if (call.app.events.listeners_of(call.name()) >= Limits::streams_per_user)
+    return fail({.code = Code::too_many,
+                 .message = "You have too many open event streams.",
+                 .remedy = "Close some windows."});
+  const std::string session = Sessions::key_of(call.token);
+  auto hears = rights_now(call.app)(session);
+  if (!hears) return fail({.code = Code::log_in, .message = "nobody is logged in"});
   Response response{.media_type = "text/event-stream"};
   response.headers = {{"X-Accel-Buffering", "no"}};
-  response.stream = [&app = call.app, last = call.request.headers.last_event_id,
-                     hears = hears_of(*call.user, std::move(topics))](Push push) {
-    return app.events.listen(last, hears, std::move(push));
+  response.stream = [&app = call.app, last = call.request.headers.last_event_id, session,
+                     name = call.name(), hears = *std::move(hears)](Push push) {
+    return app.events.listen(last, hears, {session, name, std::move(push)});
   };
   return response;
 }

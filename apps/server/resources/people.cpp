@@ -22,13 +22,36 @@ Response no(std::string message) {
 }
 
 /// Whether an active administrator with a password is left when `changed` is as it is.
-bool leaves_an_administrator(const std::vector<assess::User>& users, const assess::User& changed) {
+bool leaves_an_administrator(std::span<const assess::User> users, const assess::User& changed) {
   const auto administers = [](const assess::User& user) {
     return user.active && user.role == assess::Role::admin && !user.password.empty();
   };
   return administers(changed) || std::any_of(users.begin(), users.end(), [&](const auto& user) {
            return user.name != changed.name && administers(user);
          });
+}
+
+struct PersonChange {
+  std::optional<assess::Role> role = std::nullopt;
+  std::optional<bool> active = std::nullopt;
+  std::optional<std::string> password = std::nullopt;  ///< a hash
+};
+
+/// Edits the person, or says why the caller may not.
+std::optional<Response> apply(const Call& call, const PersonChange& change,
+                              std::span<const assess::User> everybody, assess::UserEdit& edit) {
+  assess::User& user = edit.user;
+  const bool above = std::max(user.role, change.role.value_or(user.role)) > assess::Role::assessor;
+  if (above && call.role() != assess::Role::admin)
+    return no("only administrators change organisers and administrators");
+  user.role = change.role.value_or(user.role);
+  user.active = change.active.value_or(user.active);
+  if (!edit.is_new && !leaves_an_administrator(everybody, user))
+    return no("this is the last administrator");
+  if (change.password) user.password = *change.password;
+  edit.end_log_ins = change.password || !user.active;
+  if (user.name == call.name()) edit.kept_log_in = Sessions::key_of(call.token);
+  return std::nullopt;
 }
 
 Response assignments_of(const Call& call) {
@@ -85,24 +108,12 @@ Response list_people(Call& call) {
 Response put_person(Call& call) {
   Fields in(call.request.body);
   const auto role_name = in.optional_text("role");
-  const auto active = in.optional_flag("active");
+  PersonChange change{.active = in.optional_flag("active")};
   const bool new_password = in.optional_flag("newPassword").value_or(false);
   if (auto good = in.finish(); !good) return refuse(good.error());
-  const auto role = role_name ? assess::role_named(*role_name) : std::nullopt;
-  if (role_name && !role)
+  if (role_name) change.role = assess::role_named(*role_name);
+  if (role_name && !change.role)
     return fail({.code = Code::bad_request, .message = "role: assessor, organiser or admin"});
-  const auto users = call.app.campaign->users();
-  if (!users) return refuse(users.error());
-  const auto known = std::find_if(users->begin(), users->end(),
-                                  [&](const auto& each) { return each.name == call.parts[0]; });
-  assess::User user = known == users->end() ? assess::User{.name = call.parts[0]} : *known;
-  const bool above = std::max(user.role, role.value_or(user.role)) > assess::Role::assessor;
-  if (above && call.role() != assess::Role::admin)
-    return no("only administrators change organisers and administrators");
-  user.role = role.value_or(user.role);
-  user.active = active.value_or(user.active);
-  if (known != users->end() && !leaves_an_administrator(*users, user))
-    return no("this is the last administrator");
   std::optional<std::string> password;
   if (new_password) {
     auto made = assess::new_password();
@@ -111,18 +122,20 @@ Response put_person(Call& call) {
     auto hash = assess::hash_password(*made);
     if (!hash) return refuse(hash.error());
     password = *std::move(made);
-    user.password = *std::move(hash);
+    change.password = *std::move(hash);
   }
-  if (auto done = call.app.campaign->put_user(user); !done) return refuse_input(done.error());
-  call.app.sessions.forget();
-  if (new_password || !user.active) {
-    const std::string keep = user.name == call.name() ? call.token : "";
-    if (auto done = call.app.sessions.end_others(user.name, keep, App::now()); !done)
-      return refuse(done.error());
-  }
+  std::optional<Response> forbidden;
+  const auto changed = call.app.campaign->change_user(
+      call.parts[0], App::now(), [&](auto everybody, assess::UserEdit& edit) -> Result<void> {
+        forbidden = apply(call, change, everybody, edit);
+        return forbidden ? Result<void>(Error{.kind = ErrorKind::data}) : Result<void>{};
+      });
+  if (forbidden) return *std::move(forbidden);
+  if (!changed) return refuse_input(changed.error());
+  call.app.events.check_rights();
   JsonOut out;
   out.begin_object();
-  write(out.key("person"), user);
+  write(out.key("person"), *changed);
   out.member("password", password).end_object();
   return json(std::move(out));
 }

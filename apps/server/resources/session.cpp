@@ -62,19 +62,29 @@ Result<std::optional<assess::User>> known(App& app, const std::string& name,
   return std::optional<assess::User>{};
 }
 
-std::optional<Response> too_many(Call& call, const std::string& name) {
-  const auto by_name = call.app.guesses.look(name, App::now());
-  const auto by_peer = call.app.guessers.look(call.request.peer, App::now());
-  if (!by_name && !by_peer) return std::nullopt;
-  Response response = fail({.code = Code::too_many, .message = "too many failed log-ins"});
-  response.headers.emplace_back("Retry-After",
-                                std::to_string(std::max(by_name.value_or(0), by_peer.value_or(0))));
-  return response;
+/// By address and name together, so that strangers do not lock the owner of a name out.
+std::string guess_key(const Call& call, const std::string& name) {
+  return network_of(call.request.peer) + '\0' + name;
 }
 
-void count_failure(Call& call, const std::string& name) {
-  call.app.guesses.take(name, App::now());
-  call.app.guessers.take(call.request.peer, App::now());
+void give_back_guess(Call& call, const std::string& name) {
+  call.app.guesses.give_back(guess_key(call, name));
+  call.app.guessers.give_back(network_of(call.request.peer));
+}
+
+/// Takes one try before the password is looked at, so that parallel tries share the limit. A right
+/// password gives it back. A refusal where there is none left.
+std::optional<Response> take_guess(Call& call, const std::string& name) {
+  const std::string network = network_of(call.request.peer);
+  auto seconds = call.app.guessers.take(network, App::now());
+  if (!seconds) {
+    seconds = call.app.guesses.take(guess_key(call, name), App::now());
+    if (!seconds) return std::nullopt;
+    call.app.guessers.give_back(network);
+  }
+  Response response = fail({.code = Code::too_many, .message = "too many failed log-ins"});
+  response.headers.emplace_back("Retry-After", std::to_string(*seconds));
+  return response;
 }
 
 Result<std::string> hashed(App& app, const std::string& password) {
@@ -91,16 +101,17 @@ Response log_in(Call& call) {
   const std::string name = in.text("name");
   const std::string password = in.text("password");
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (auto wait = too_many(call, name)) return *std::move(wait);
+  if (auto wait = take_guess(call, name)) return *std::move(wait);
   const auto user = known(call.app, name, password);
   if (!user) return refuse(user.error());
-  if (*user) return logged_in(call, **user);
-  count_failure(call, name);
-  return fail({.code = Code::log_in, .message = "name or password is wrong"});
+  if (!*user) return fail({.code = Code::log_in, .message = "name or password is wrong"});
+  give_back_guess(call, name);
+  return logged_in(call, **user);
 }
 
 Response log_out(Call& call) {
   if (auto done = call.app.sessions.log_out(call.token); !done) return refuse(done.error());
+  call.app.events.check_rights();
   call.new_token = new_token();
   return session_of(call, call.new_token, std::nullopt);
 }
@@ -110,20 +121,26 @@ Response change_password(Call& call) {
   const std::string old = in.text("old");
   const std::string fresh = in.text("new");
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (auto wait = too_many(call, call.name())) return *std::move(wait);
-  auto user = known(call.app, call.name(), old);
+  if (auto wait = take_guess(call, call.name())) return *std::move(wait);
+  const auto user = known(call.app, call.name(), old);
   if (!user) return refuse(user.error());
-  if (!*user) {
-    count_failure(call, call.name());
-    return fail({.code = Code::invalid, .message = "the old password is wrong"});
-  }
+  if (!*user) return fail({.code = Code::invalid, .message = "the old password is wrong"});
+  give_back_guess(call, call.name());
   auto hash = hashed(call.app, fresh);
   if (!hash) return refuse_input(hash.error());
-  (*user)->password = *std::move(hash);
-  if (auto done = call.app.campaign->put_user(**user); !done) return refuse(done.error());
-  if (auto done = call.app.sessions.end_others(call.name(), "", App::now()); !done)
-    return refuse(done.error());
-  return logged_in(call, **user);
+  const auto changed = call.app.campaign->change_user(
+      call.name(), App::now(), [&](auto, assess::UserEdit& edit) -> Result<void> {
+        if (edit.user.password != (*user)->password || !edit.user.active)
+          return Error{.kind = ErrorKind::data,
+                       .message = "The account has changed meanwhile.",
+                       .remedy = "Log in again."};
+        edit.user.password = *hash;
+        edit.end_log_ins = true;
+        return {};
+      });
+  if (!changed) return refuse(changed.error());
+  call.app.events.check_rights();
+  return logged_in(call, *changed);
 }
 
 Response set_up(Call& call) {
@@ -132,16 +149,15 @@ Response set_up(Call& call) {
   assess::User user{.name = in.text("name"), .role = assess::Role::admin};
   const std::string password = in.text("password");
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (auto wait = too_many(call, "set-up")) return *std::move(wait);
+  if (auto wait = take_guess(call, "set-up")) return *std::move(wait);
   const std::lock_guard lock(call.app.setting_up);
   const auto needed = call.app.needs_setup();
   if (!needed) return refuse(needed.error());
-  if (!*needed || !same(token, call.app.setup_token)) {
-    count_failure(call, "set-up");
+  if (!*needed || !same(token, call.app.setup_token))
     return fail({.code = Code::forbidden,
                  .message = *needed ? "the link is not the one that the server printed"
                                     : "there is an administrator already"});
-  }
+  give_back_guess(call, "set-up");
   auto hash = hashed(call.app, password);
   if (!hash) return refuse_input(hash.error());
   user.password = *std::move(hash);

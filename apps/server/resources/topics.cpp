@@ -58,8 +58,9 @@ Response get_topic(Call& call) {
 }
 
 Response upload_topics(Call& call) {
-  const auto upload = upload_in(call);
-  if (!upload) return refuse_input(upload.error());
+  auto uploaded = upload_in(call);
+  if (auto* refused = std::get_if<Response>(&uploaded)) return std::move(*refused);
+  const Upload* upload = std::get_if<Upload>(&uploaded);
   const auto format = topic::recognise(upload->content.text());
   if (!format)
     return fail({.code = Code::invalid,

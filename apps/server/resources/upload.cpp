@@ -1,30 +1,48 @@
 #include "server/resources/upload.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
 
+#include "server/limits.hpp"
 #include "server/parameters.hpp"
 
 namespace fovea::server {
 namespace {
 
-constexpr std::uint64_t max_unpacked = std::uint64_t{512} << 20;
 /// A file that is wrong throughout needs no more to be seen so.
 constexpr std::size_t max_findings = 200;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
+Response too_large(const std::string& name, std::uint64_t most) {
+  return fail(
+      {.code = Code::too_large,
+       .message = fmt::format("{} unpacks to more than {} MiB.", printable(name), most >> 20),
+       .remedy = "Split the file, or store it with fovea campaign."});
+}
+
 }  // namespace
 
-Result<Upload> upload_in(const Call& call) {
+std::variant<Upload, Response> upload_in(const Call& call) {
   auto name = text_in(call.target, "name");
-  if (!name) return std::move(name).error();
-  auto content = unpack(Bytes::from_string(call.request.body), *name, max_unpacked);
-  if (!content) return std::move(content).error();
+  if (!name) return refuse_input(name.error());
+  MemoryBudget& budget = call.app.uploads;
+  const std::uint64_t most = std::min(Limits::unpacked, budget.total() / Limits::memory_per_byte);
+  const Bytes packed = Bytes::from_string(call.request.body);
+  const auto size = unpacked_size(packed, *name, most);
+  if (!size) return refuse_input(size.error());
+  if (*size > most) return too_large(*name, most);
+  auto memory = budget.take(*size * Limits::memory_per_byte);
+  if (!memory) return no_memory_for_uploads();
+  auto content = unpack(packed, *name, most);
+  if (!content) return refuse_input(content.error());
   const bool marked = content->text().starts_with(byte_order_mark);
   return Upload{*std::move(name),
-                marked ? content->without_prefix(byte_order_mark.size()) : *std::move(content)};
+                marked ? content->without_prefix(byte_order_mark.size()) : *std::move(content),
+                *std::move(memory)};
 }
 
 Response checked_and_stored(const Call& call, const Checked& checked,

@@ -3,19 +3,24 @@
 
 #include <functional>
 #include <string>
+#include <variant>
 
 #include "fovea/base/bytes.hpp"
 #include "fovea/base/finding.hpp"
 
+#include "server/memory_budget.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
 
 struct Upload {
   std::string name;
-  Bytes content;  ///< unpacked, without a byte order mark
+  Bytes content;               ///< unpacked, without a byte order mark
+  MemoryBudget::Share memory;  ///< that it takes until it is stored
 };
-Result<Upload> upload_in(const Call& call);
+/// Reserves memory before it unpacks anything. Else how to refuse it: 413 where it is too large for
+/// this server, 503 where others take the memory.
+std::variant<Upload, Response> upload_in(const Call& call);
 
 /// What a check of a file said.
 struct Checked {

@@ -2,6 +2,7 @@
 // A campaign: topics, pools, people, and their judgements in a store.
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -94,6 +95,22 @@ struct LogIn {
   friend bool operator==(const LogIn&, const LogIn&) = default;
 };
 
+/// Who is logged in, and until when.
+struct LoggedIn {
+  User user;              ///< active
+  std::int64_t ends = 0;  ///< milliseconds since 1970
+};
+
+/// What changes about a person.
+struct UserEdit {
+  User user;  ///< as stored, or new with that name; the change edits it
+  bool is_new = false;
+  bool end_log_ins = false;      ///< set by the change: all but `kept_log_in` end
+  std::string kept_log_in = {};  ///< a key
+};
+/// Edits one person, given everybody as they are at that moment. An error changes nothing.
+using UserChange = std::function<Result<void>(std::span<const User> everybody, UserEdit& edit)>;
+
 /// What decides how an assessor finds a document, at one moment.
 struct DocumentFacts {
   std::uint64_t version = 0;  ///< of the document
@@ -109,6 +126,13 @@ struct StreamState {
   friend bool operator==(const StreamState&, const StreamState&) = default;
 };
 
+/// What is stored together with entries of the log.
+struct Accompanying {
+  std::span<const PoolItem> pool = {};
+  std::map<std::string, std::uint64_t> lengths = {};  ///< as in put_lengths()
+  std::optional<Assignment> assignment = std::nullopt;
+};
+
 /// Everything but the log, as values. May be used by any number of threads.
 class Campaign {
  public:
@@ -121,7 +145,8 @@ class Campaign {
   /// before for something else is an error.
   Result<Receipt> append(const Entry& entry, const Expected& expected = {});
   /// All or none, in order, in one transaction. A conflict cannot be; what is repeated is passed.
-  Result<std::vector<Receipt>> append_all(std::span<const Entry> entries);
+  Result<std::vector<Receipt>> append_all(std::span<const Entry> entries,
+                                          const Accompanying& accompanying = {});
   Result<std::vector<Entry>> entries(const LogQuery& which = {}) const;
   Result<std::vector<Stream>> streams() const;
   Result<TopicState> state(const std::string& assessor, const std::string& topic) const;
@@ -168,12 +193,21 @@ class Campaign {
 
   Result<void> put_log_in(const LogIn& log_in);
   Result<std::optional<LogIn>> log_in(const std::string& key) const;
+  /// Whose log-in it is; nothing where it is over at `now`, or the user is no longer active.
+  Result<std::optional<LoggedIn>> logged_in(const std::string& key, std::int64_t now) const;
+  /// The same for all log-ins, by key.
+  Result<std::map<std::string, LoggedIn>> all_logged_in(std::int64_t now) const;
+  /// Moves the end of a log-in that is still there to a later time. One that was ended stays so.
+  Result<void> extend_log_in(const std::string& key, std::int64_t ends);
   Result<void> end_log_in(const std::string& key);
   /// Ends those of a user, but not `except`, and those that are over at `now`, whosever they are.
   Result<void> end_log_ins(const std::string& user, const std::string& except, std::int64_t now);
 
   /// Adds somebody, or replaces role, password and so on.
   Result<void> put_user(const User& user);
+  /// Reads, edits and stores one person in one transaction, so that nothing that others change
+  /// meanwhile is undone; as stored.
+  Result<User> change_user(const std::string& name, std::int64_t now, const UserChange& change);
   Result<std::vector<User>> users() const;
   Result<std::optional<User>> user(const std::string& name) const;
 

@@ -33,7 +33,7 @@ struct ImportOptions {
 /// An error where text points need a catalogue, or its documents do not have them.
 Result<Imported> import_qrels(const qrels::Qrels& qrels, const ImportOptions& options);
 
-/// Stores all of it, the entries in one transaction; how many of them were new.
+/// Stores all of it or nothing, in one transaction; how many of the entries were new.
 Result<std::size_t> store(Campaign& campaign, const Imported& imported);
 
 struct ExportOptions {
@@ -67,8 +67,9 @@ struct FinalState {
 };
 Result<FinalState> final_state(const Campaign& campaign, const std::string& topic);
 
-/// Decides every difference of the topic as `judge` has it, in the name of the adjudicator; how
-/// many.
+/// Decides every difference of the topic as `judge` has it, in the name of the adjudicator, who is
+/// assigned to the topic in the same transaction; how many. Where there is nothing to decide,
+/// nothing changes.
 Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
                            const std::string& adjudicator, const std::string& judge,
                            std::int64_t time);

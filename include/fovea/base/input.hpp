@@ -23,6 +23,11 @@ Packing packing_of(std::string_view content);
 Result<Bytes> unpack(const Bytes& packed, const std::string& file,
                      std::uint64_t max_bytes = default_max_unpacked_bytes);
 
+/// The size of what unpack() gives, found by unpacking it piece by piece in little memory. It stops
+/// above `max_bytes`, and the size is then some number above it.
+Result<std::uint64_t> unpacked_size(const Bytes& packed, const std::string& file,
+                                    std::uint64_t max_bytes = default_max_unpacked_bytes);
+
 /// Reads `path` ("-" is standard input), unpacks it, and takes a UTF-8 byte order mark away.
 Result<Bytes> read_input(Files& files, const std::string& path,
                          std::uint64_t max_bytes = default_max_unpacked_bytes);

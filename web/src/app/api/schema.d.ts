@@ -434,7 +434,8 @@ export interface paths {
          * Server-sent events. Each has an id; a client that comes back with Last-Event-ID gets what it has missed, or `reset` where the server no longer
          *     knows. A comment comes every 15 s. Types and the schema of their data: `progress` (Progress; of my topics, for organisers of all),
          *     `agreement` (AgreementPoint; organisers), `presence` (Presence; of my topics, for organisers of all), `campaign` ({}: set-up has changed; load again),
-         *     `reset` ({}: load everything again), `bye` ({}: the server stops; come back).
+         *     `reset` ({}: load everything again), `bye` ({}: the server stops; come back). The stream ends with the session; what it tells follows the
+         *     rights of the user at that moment.
          */
         get: operations["getEvents"];
         put?: never;
