@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "search/evidence.hpp"
 #include "search/model.hpp"
 #include "search/records.hpp"
 
@@ -33,7 +34,7 @@ double roughly_saturated(double x) {
 /// tf / (1 − length + length · words / average), average over blocks; of a container without its
 /// heading tf / max(1, words / average)^span. w = idf^rarity, idf = ln(1 + (n − df + 1/2) /
 /// (df + 1/2)) over blocks, where df is estimated as if the occurrences fell on blocks at random.
-class ContextScorer : public Scorer {
+class ContextScorer final : public Scorer {
  public:
   ContextScorer(const Model& model, const Ground& ground)
       : length_(model.real("length")),
@@ -58,18 +59,19 @@ class ContextScorer : public Scorer {
   [[nodiscard]] double part(std::size_t atom, const Place& place) const override {
     return terms_[atom].weight * sum_of(parts_of(place));
   }
-  [[nodiscard]] double rough_part(std::size_t atom, const Place& place) const override {
-    const double unit = place.in_document.unit;
-    double sum = place.in_document.whole + (place.headed ? place.in_document.heading : 0);
-    if (const double own = own_amount(place); own > 0)
-      sum += roughly_saturated(own / place.divisor * unit);
-    // A mean of logarithms is not more than the logarithm of the mean.
-    double around = 0;
-    if (place.section_amount > 0) around += section_ * place.section_amount / place.section_divisor;
-    if (place.near_amount > 0) around += near_ * place.near_amount / place.near_divisor;
-    if (around > 0)
-      sum += (section_ + near_) * roughly_saturated(around / (section_ + near_) * unit);
-    return terms_[atom].weight * sum;
+
+  void rough_scores(const Evidence& evidence, std::span<double> scores) const override {
+    for (std::size_t row = 0; row < scores.size(); ++row) {
+      Place place = evidence.place_of(row);
+      set_block_divisors(place);
+      if (place.container) place.divisor = span_ < 1 ? 1 : std::max(1.0, place.words / average_);
+      double sum = 0;
+      for (std::size_t i = 0; i < terms_.size(); ++i) {
+        evidence.set_atom(place, row, i);
+        sum += terms_[i].weight * rough_part(place);
+      }
+      scores[row] = sum;
+    }
   }
 
   [[nodiscard]] AtomInDocument in_document(std::size_t atom, double amount,
@@ -81,14 +83,9 @@ class ContextScorer : public Scorer {
             .whole = of_document(term, amount, words)};
   }
 
-  [[nodiscard]] double divisor(double words, bool container) const override {
-    return container ? std::pow(std::max(1.0, words / average_), span_)
-                     : 1 - length_ + length_ * words / average_;
-  }
-
-  [[nodiscard]] double rough_divisor(double words, bool container) const override {
-    if (!container) return divisor(words, false);
-    return span_ < 1 ? 1 : std::max(1.0, words / average_);
+  void set_divisors(Place& place) const override {
+    set_block_divisors(place);
+    if (place.container) place.divisor = of_container(place.words);
   }
 
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
@@ -152,9 +149,35 @@ class ContextScorer : public Scorer {
     return parts.own + parts.section + parts.near + parts.heading + parts.document;
   }
 
-  [[nodiscard]] double in_block(double n, double words) const { return n / divisor(words, false); }
+  /// At least the sum of the parts.
+  [[nodiscard]] double rough_part(const Place& place) const {
+    const double unit = place.in_document.unit;
+    double sum = place.in_document.whole + (place.headed ? place.in_document.heading : 0);
+    if (const double own = own_amount(place); own > 0)
+      sum += roughly_saturated(own / place.divisor * unit);
+    double around = 0;
+    if (place.section_amount > 0) around += section_ * place.section_amount / place.section_divisor;
+    if (place.near_amount > 0) around += near_ * place.near_amount / place.near_divisor;
+    // A mean of logarithms is not more than the logarithm of the mean.
+    if (around > 0)
+      sum += (section_ + near_) * roughly_saturated(around / (section_ + near_) * unit);
+    return sum;
+  }
+
+  [[nodiscard]] double of_block(double words) const {
+    return 1 - length_ + length_ * words / average_;
+  }
+  [[nodiscard]] double of_container(double words) const {
+    return std::pow(std::max(1.0, words / average_), span_);
+  }
+  void set_block_divisors(Place& place) const {
+    place.divisor = of_block(place.words);
+    place.section_divisor = of_block(place.section_words);
+    place.near_divisor = of_block(place.near_words);
+  }
+  [[nodiscard]] double in_block(double n, double words) const { return n / of_block(words); }
   [[nodiscard]] double in_container(double n, double words) const {
-    return n / divisor(words, true);
+    return n / of_container(words);
   }
   /// Of elements within the limits. Both normalisations grow with n along words = n · spacing, but
   /// for containers with span > 1 only until words are the average.

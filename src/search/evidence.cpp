@@ -32,6 +32,7 @@ Evidence::Evidence(const index::Index& index, const Plan& plan, const Scorer& sc
       plan_(plan),
       scorer_(scorer),
       atoms_(plan.atoms.size()),
+      contextual_(scorer.contextual()),
       looks_around_(around),
       words_only_(is_words_only(plan, scorer)),
       tree_(std::move(tree)),
@@ -102,7 +103,7 @@ void Evidence::read_surroundings() {
 }
 
 void Evidence::look_at_document() {
-  if (!scorer_.contextual() || table_.rows.empty()) return;
+  if (!contextual_ || table_.rows.empty()) return;
   in_document_.clear();
   for (std::size_t i = 0; i < atoms_; ++i)
     in_document_.push_back(scorer_.in_document(i, amounts(0)[i], document_words_));
@@ -303,33 +304,10 @@ void Evidence::fill_cells() {
 }
 
 Place Evidence::place(std::size_t row, std::size_t atom) const {
-  Place found = rough_place(row);
-  make_exact(found);
+  Place found = place_of(row);
+  if (contextual_) scorer_.set_divisors(found);
   set_atom(found, row, atom);
   return found;
-}
-
-Place Evidence::rough_place(std::size_t row) const {
-  const Row& parent = table_.rows[table_.rows[row].parent];
-  Place place{.words = static_cast<double>(table_.rows[row].words.count),
-              .parent_words = static_cast<double>(parent.words.count),
-              .document_words = document_words_,
-              .normaliser = normaliser_};
-  if (looks_around_) place.container = surroundings_.is_container(row);
-  place.divisor = scorer_.rough_divisor(place.words, place.container);
-  if (!looks_around_) return place;
-  const std::uint32_t section = surroundings_.wider_section(row);
-  if (section != row) place.section_words = table_.rows[section].words.count - place.words;
-  for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
-    if (near != Surroundings::no_row) place.near_words += table_.rows[near].words.count;
-  }
-  place.section_divisor = scorer_.divisor(place.section_words, false);
-  place.near_divisor = scorer_.divisor(place.near_words, false);
-  return place;
-}
-
-void Evidence::make_exact(Place& place) const {
-  if (place.container) place.divisor = scorer_.divisor(place.words, true);
 }
 
 double Evidence::headed_share(std::size_t container) const {
@@ -343,23 +321,6 @@ double Evidence::headed_share(std::size_t container) const {
     if (counts(heading)[i] > 0) there += scorer_.importance(i);
   }
   return all > 0 ? there / all : 0;
-}
-
-void Evidence::set_atom(Place& place, std::size_t row, std::size_t atom) const {
-  place.amount = amounts(row)[atom];
-  place.parent_amount = amounts(table_.rows[row].parent)[atom];
-  place.document_amount = amounts(0)[atom];
-  if (scorer_.contextual()) place.in_document = in_document_[atom];
-  if (!looks_around_) return;
-  const std::uint32_t section = surroundings_.wider_section(row);
-  place.section_amount = section != row ? amounts(section)[atom] - place.amount : 0;
-  place.near_amount = 0;
-  for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
-    if (near != Surroundings::no_row) place.near_amount += amounts(near)[atom];
-  }
-  const std::uint32_t heading = place.container ? surroundings_.heading(row) : Surroundings::no_row;
-  place.heading_amount = heading != Surroundings::no_row ? amounts(heading)[atom] : 0;
-  place.headed = surroundings_.is_headed(row, atom);
 }
 
 }  // namespace fovea::search

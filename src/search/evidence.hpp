@@ -43,10 +43,9 @@ class Evidence {
     return std::span(table_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
-  /// The same in steps, for all atoms of a row: what does not depend on the atom, with the rough
-  /// divisor; the exact one; what depends on the atom.
-  [[nodiscard]] Place rough_place(std::size_t row) const;
-  void make_exact(Place& place) const;
+  /// The same in steps, for all atoms of a row: what does not depend on the atom, without divisors,
+  /// and what does.
+  [[nodiscard]] Place place_of(std::size_t row) const;
   void set_atom(Place& place, std::size_t row, std::size_t atom) const;
   /// What the heading of a container has of the query, as a share of the importance of its atoms.
   [[nodiscard]] double headed_share(std::size_t container) const;
@@ -105,6 +104,7 @@ class Evidence {
   const Plan& plan_;
   const Scorer& scorer_;
   std::size_t atoms_;
+  bool contextual_;    ///< the scorer is
   bool looks_around_;  ///< the scorer sees sections and headings
   bool words_only_;    ///< atoms are wanted words that count as often as they stand there
   bool prefers_outlines_ = false;
@@ -128,5 +128,38 @@ class Evidence {
   MergedSpots spots_;
   Surroundings surroundings_;
 };
+
+inline Place Evidence::place_of(std::size_t row) const {
+  const Row& parent = table_.rows[table_.rows[row].parent];
+  Place place{.words = static_cast<double>(table_.rows[row].words.count),
+              .parent_words = static_cast<double>(parent.words.count),
+              .document_words = document_words_,
+              .normaliser = normaliser_};
+  if (!looks_around_) return place;
+  place.container = surroundings_.is_container(row);
+  const std::uint32_t section = surroundings_.wider_section(row);
+  if (section != row) place.section_words = table_.rows[section].words.count - place.words;
+  for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
+    if (near != Surroundings::no_row) place.near_words += table_.rows[near].words.count;
+  }
+  return place;
+}
+
+inline void Evidence::set_atom(Place& place, std::size_t row, std::size_t atom) const {
+  place.amount = amounts(row)[atom];
+  place.parent_amount = amounts(table_.rows[row].parent)[atom];
+  place.document_amount = amounts(0)[atom];
+  if (contextual_) place.in_document = in_document_[atom];
+  if (!looks_around_) return;
+  const std::uint32_t section = surroundings_.wider_section(row);
+  place.section_amount = section != row ? amounts(section)[atom] - place.amount : 0;
+  place.near_amount = 0;
+  for (const std::uint32_t near : {surroundings_.before(row), surroundings_.behind(row)}) {
+    if (near != Surroundings::no_row) place.near_amount += amounts(near)[atom];
+  }
+  const std::uint32_t heading = place.container ? surroundings_.heading(row) : Surroundings::no_row;
+  place.heading_amount = heading != Surroundings::no_row ? amounts(heading)[atom] : 0;
+  place.headed = surroundings_.is_headed(row, atom);
+}
 
 }  // namespace fovea::search

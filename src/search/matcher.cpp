@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace fovea::search {
 namespace {
@@ -94,6 +95,8 @@ void Matcher::fill_ends() {
 
 void Matcher::fill_content(double least) {
   content_.resize(plan_.abouts.size() * rows_);
+  rough_.assign(rows_, std::numeric_limits<double>::infinity());
+  if (evidence_->is_outlined() && least != unmet) scorer_.rough_scores(*evidence_, rough_);
   if (options_.units == Units::leaves) handed_.assign(content_.size(), 0);
   for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
     for (std::size_t row = 0; row < rows_; ++row)
@@ -123,9 +126,9 @@ double Matcher::score_content(const About& about, std::size_t row, double least)
   if (local_)
     return scorer_.parts(
         about.first, evidence_->amounts(row).subspan(about.first, about.end - about.first), words);
-  Place place = evidence_->rough_place(row);
-  if (evidence_->is_outlined() && !is_hopeful(about, row, place, least)) return unmet;
-  evidence_->make_exact(place);
+  if (evidence_->is_outlined() && !is_hopeful(row, least)) return unmet;
+  Place place = evidence_->place_of(row);
+  scorer_.set_divisors(place);
   double score = scorer_.prior(words);
   for (std::size_t i = about.first; i < about.end; ++i) {
     if (!plan_.atoms[i].wanted()) continue;
@@ -137,16 +140,11 @@ double Matcher::score_content(const About& about, std::size_t row, double least)
 
 /// Whether the score of a row of an outline matters. Headings are no results. A container whose
 /// heading covers the query can be raised to the score of a part.
-bool Matcher::is_hopeful(const About& about, std::size_t row, Place& place, double least) const {
+bool Matcher::is_hopeful(std::size_t row, double least) const {
   if (!evidence_->surroundings().is_readable(row)) return false;
-  if (least == unmet) return true;
-  if (place.container && evidence_->headed_share(row) >= scorer_.level()) return true;
-  double most = 0;
-  for (std::size_t i = about.first; i < about.end; ++i) {
-    evidence_->set_atom(place, row, i);
-    most += scorer_.rough_part(i, place);
-  }
-  return !(safe_bound(most) < least);
+  if (!(safe_bound(rough_[row]) < least)) return true;
+  return evidence_->surroundings().is_container(row) &&
+         evidence_->headed_share(row) >= scorer_.level();
 }
 
 /// Only rows that own an occurrence keep the model's score; the others get what lies below them,

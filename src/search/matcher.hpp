@@ -51,8 +51,7 @@ class Matcher {
  private:
   [[nodiscard]] bool has_wanted(const About& about, std::size_t row) const;
   [[nodiscard]] double score_content(const About& about, std::size_t row, double least) const;
-  [[nodiscard]] bool is_hopeful(const About& about, std::size_t row, Place& place,
-                                double least) const;
+  [[nodiscard]] bool is_hopeful(std::size_t row, double least) const;
   void fill_content(double least);
   void hand_up(std::size_t about);
   /// What of its score a row hands up to its parent, before the parent's own factor.
@@ -95,6 +94,7 @@ class Matcher {
   Evidence* evidence_ = nullptr;
   std::size_t rows_ = 0;
   std::vector<double> content_;     ///< by about and row
+  std::vector<double> rough_;       ///< by row: not less than its score
   std::vector<double> handed_;      ///< Units::leaves: what of its parts a row has, 0 if its own
   std::vector<std::uint32_t> end_;  ///< behind the last row below each
   Result<void> state_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,6 +14,8 @@
 #include "fovea/search.hpp"
 
 namespace fovea::search {
+
+class Evidence;
 
 /// The collection in figures. Units are documents if whole documents are ranked, else elements.
 struct Statistics {
@@ -75,7 +78,7 @@ struct Place {
   double near_amount = 0;     ///< in the blocks right before and behind it
   double near_words = 0;
   bool headed = false;  ///< the heading that counts for it has the atom
-  // Scorer::divisor of these words:
+  // By which the amounts are divided (Scorer::set_divisors):
   double divisor = 1;
   double section_divisor = 1;
   double near_divisor = 1;
@@ -120,15 +123,12 @@ class Scorer {
                                                    double /*words*/) const {
     return {};
   }
-  /// Contextual: by which an amount in so many words is divided.
-  [[nodiscard]] virtual double divisor(double /*words*/, bool /*container*/) const { return 1; }
-  /// Contextual: not more than divisor(), without powers.
-  [[nodiscard]] virtual double rough_divisor(double words, bool container) const {
-    return divisor(words, container);
-  }
-  /// Contextual: not less than part(), without logarithms.
-  [[nodiscard]] virtual double rough_part(std::size_t atom, const Place& place) const {
-    return part(atom, place);
+  /// Contextual: sets the divisors of a place from its words.
+  virtual void set_divisors(Place& /*place*/) const {}
+  /// Contextual: sets `scores`, one for each row, to no less than the sum of part() over all atoms,
+  /// without logarithms and powers.
+  virtual void rough_scores(const Evidence& /*evidence*/, std::span<double> scores) const {
+    std::fill(scores.begin(), scores.end(), std::numeric_limits<double>::infinity());
   }
   /// Contextual: what the atom counts in the query.
   [[nodiscard]] virtual double importance(std::size_t /*atom*/) const { return 1; }
