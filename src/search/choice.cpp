@@ -41,7 +41,7 @@ std::optional<Target> target_of_document(const std::vector<Target>& targets, boo
 Choice::Choice(const index::Index& index, const Plan& plan, const Scorer& scorer,
                const Options& options)
     : index_(index), options_(options), keywords_(plan.keywords) {
-  if (chooses_readable(plan, options)) readable_.emplace(index, plan, scorer, options);
+  if (chooses_readable(plan, options)) readable_.emplace(index, scorer, options);
   if (ranks_documents(options.task)) {
     groups_.emplace(index, options.results);
   } else {

@@ -20,7 +20,7 @@ double roughly_saturated(double x) {
   constexpr double ln2 = 0.693147180559945309;
   const auto bits = std::bit_cast<std::uint64_t>(1 + x);
   const auto exponent = static_cast<double>(static_cast<std::int64_t>(bits >> 52) - 1023);
-  const double mantissa =
+  const auto mantissa =
       std::bit_cast<double>((bits & 0x000F'FFFF'FFFF'FFFF) | 0x3FF0'0000'0000'0000);
   return ln2 * (exponent + 2 * mantissa - .3358 * mantissa * mantissa - 1.6533);
 }

@@ -362,10 +362,8 @@ Result<void> Engine::score(index::Doc doc, double threshold) {
   } else {
     if (auto read = evidence_->read(doc, postings_); !read) return read;
   }
-  const bool all_scores = evidence_->is_outlined() && !choice_->ignores_low_scores();
-  if (auto matched = matcher_->match(*evidence_, targets_, all_scores ? unmet : threshold);
-      !matched)
-    return matched;
+  if (evidence_->is_outlined() && !choice_->ignores_low_scores()) threshold = unmet;
+  if (auto matched = matcher_->match(*evidence_, targets_, threshold); !matched) return matched;
   choice_->add(*evidence_, targets_);
   return {};
 }

@@ -27,9 +27,8 @@ struct HiddenTarget {
 /// One object serves many documents. Not for use by two threads at once.
 class Readable {
  public:
-  Readable(const index::Index& index, const Plan& plan, const Scorer& scorer,
-           const Options& options)
-      : index_(index), plan_(plan), scorer_(scorer), options_(options) {}
+  Readable(const index::Index& index, const Scorer& scorer, const Options& options)
+      : index_(index), scorer_(scorer), options_(options) {}
 
   /// Sets `chosen` to the targets that can be results. A container whose heading covers the query
   /// gets the score of the best part of it. Records and metadata go to `hidden`.
@@ -53,7 +52,6 @@ class Readable {
   [[nodiscard]] index::Tag outermost(Evidence& evidence, std::uint32_t row) const;
 
   const index::Index& index_;
-  const Plan& plan_;
   const Scorer& scorer_;
   const Options& options_;
   std::vector<bool> holds_;     ///< by row: it holds a block or a heading with wanted words
