@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "add_up.hpp"
 #include "four.hpp"
 #include "tree_state.hpp"
 
@@ -49,17 +50,6 @@ class Collector {
     while (next_ < at * TreeCode::group_size && tree_.code.first_word(at) == position_) --at;
     if (next_ < at * TreeCode::group_size) open_above(at, spots);
     for (; at <= group; ++at) open_in(at, spots);
-  }
-
-  void add_up() {
-    for (std::size_t row = out_.rows.size(); row-- > 0;) {
-      const std::uint32_t* const counts = out_.counts.data() + row * kinds_;
-      std::uint32_t* const above = out_.counts.data() + out_.rows[row].parent * kinds_;
-      for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        out_.rows[row].occurrences += counts[kind];
-        if (row > 0) above[kind] += counts[kind];
-      }
-    }
   }
 
  private:
@@ -123,7 +113,7 @@ void find_bearers(Tree& tree, std::span<const Spot> spots, std::size_t kinds, Be
     collector.add(spots.subspan(i, end - i), state.spot_groups[i]);
     i = end;
   }
-  collector.add_up();
+  add_up(out, kinds);
 }
 
 void elements_with(Tree& tree, std::span<const std::uint32_t> positions, std::vector<Hit>& hits) {

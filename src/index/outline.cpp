@@ -2,6 +2,7 @@
 
 #include "fovea/index.hpp"
 
+#include "add_up.hpp"
 #include "four.hpp"
 
 namespace fovea::index {
@@ -24,22 +25,6 @@ class OutlineCollector {
   void add(const Spot& spot) {
     const std::uint32_t row = innermost(spot.position);
     if (row != none) ++out_.table.counts[bear(row) * kinds_ + spot.kind];
-  }
-
-  /// Of each row with what lies in it; so far it has what lies in no other row in it.
-  void add_up() {
-    std::vector<Bearer>& rows = out_.table.rows;
-    std::uint32_t* const counts = out_.table.counts.data();
-    for (std::size_t row = rows.size(); row-- > 0;) {
-      const std::uint32_t* const own = counts + row * kinds_;
-      std::uint32_t* const above = counts + std::size_t{rows[row].parent} * kinds_;
-      std::uint32_t sum = 0;
-      for (std::size_t kind = 0; kind < kinds_; ++kind) {
-        sum += own[kind];
-        if (row > 0) above[kind] += own[kind];
-      }
-      rows[row].occurrences = sum;
-    }
   }
 
  private:
@@ -116,7 +101,7 @@ void find_bearers(const Outline& outline, std::span<const Spot> spots, std::size
                   OutlineBearers& out) {
   OutlineCollector collector(outline, kinds, out);
   for (const Spot& spot : spots) collector.add(spot);
-  collector.add_up();
+  add_up(out.table, kinds);
 }
 
 }  // namespace fovea::index
