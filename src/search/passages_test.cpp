@@ -33,13 +33,6 @@ Options passages(std::uint32_t words, std::size_t results = 1500) {
   return options;
 }
 
-std::vector<Found> found(const std::shared_ptr<const index::Index>& index, const std::string& text,
-                         const Options& options) {
-  const auto answer = Searcher(index).search(query(text), options);
-  EXPECT_TRUE(answer) << to_string(answer.error());
-  return answer->results;
-}
-
 Texts texts(const index::Index& index, const std::vector<Found>& all) {
   Texts texts;
   for (const Found& each : all) texts.push_back(*index.text(each.doc, each.range.value()));

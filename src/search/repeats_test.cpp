@@ -23,13 +23,6 @@ std::vector<std::string> counted(const index::Index& index, const std::vector<Fo
   return all;
 }
 
-std::vector<Found> found(const std::shared_ptr<const index::Index>& index, const std::string& text,
-                         const Options& options) {
-  const auto answer = Searcher(index).search(query(text), options);
-  EXPECT_TRUE(answer) << to_string(answer.error());
-  return answer->results;
-}
-
 Options collapsing(std::size_t results = 1500) {
   Options options;
   options.results = results;

@@ -46,6 +46,13 @@ inline Query query(const std::string& text) {
   return *parsed;
 }
 
+inline std::vector<Found> found(const std::shared_ptr<const index::Index>& index,
+                                const std::string& text, const Options& options) {
+  const auto answer = Searcher(index).search(query(text), options);
+  EXPECT_TRUE(answer) << to_string(answer.error());
+  return answer->results;
+}
+
 /// "doc/path[1] …" of each result.
 inline std::vector<std::string> places(const index::Index& index, const std::vector<Found>& found) {
   std::vector<std::string> all;
