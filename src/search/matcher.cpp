@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace fovea::search {
 namespace {
@@ -95,8 +94,10 @@ void Matcher::fill_ends() {
 
 void Matcher::fill_content(double least) {
   content_.resize(plan_.abouts.size() * rows_);
-  rough_.assign(rows_, std::numeric_limits<double>::infinity());
-  if (evidence_->is_outlined() && least != unmet) scorer_.rough_scores(*evidence_, rough_);
+  if (evidence_->is_outlined() && least != unmet) {
+    rough_.resize(rows_);
+    scorer_.rough_scores(*evidence_, rough_);
+  }
   if (options_.units == Units::leaves) handed_.assign(content_.size(), 0);
   for (std::size_t a = 0; a < plan_.abouts.size(); ++a) {
     for (std::size_t row = 0; row < rows_; ++row)
@@ -142,7 +143,7 @@ double Matcher::score_content(const About& about, std::size_t row, double least)
 /// heading covers the query can be raised to the score of a part.
 bool Matcher::is_hopeful(std::size_t row, double least) const {
   if (!evidence_->surroundings().is_readable(row)) return false;
-  if (!(safe_bound(rough_[row]) < least)) return true;
+  if (least == unmet || !(safe_bound(rough_[row]) < least)) return true;
   return evidence_->surroundings().is_container(row) &&
          evidence_->headed_share(row) >= scorer_.level();
 }

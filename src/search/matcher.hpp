@@ -94,7 +94,7 @@ class Matcher {
   Evidence* evidence_ = nullptr;
   std::size_t rows_ = 0;
   std::vector<double> content_;     ///< by about and row
-  std::vector<double> rough_;       ///< by row: not less than its score
+  std::vector<double> rough_;       ///< by row of an outline: not less than its score
   std::vector<double> handed_;      ///< Units::leaves: what of its parts a row has, 0 if its own
   std::vector<std::uint32_t> end_;  ///< behind the last row below each
   Result<void> state_;
