@@ -152,7 +152,7 @@ Error no_document(const Options& options, bool skipped) {
                       : "documents are files whose names end with .xml; --any-name takes all";
   return {ErrorKind::data,
           {options.sources.front()},
-          "there is no document: an index that was there stays as it was",
+          "No document was found; if there was an index, it is unchanged.",
           remedy};
 }
 
