@@ -83,8 +83,8 @@ class RealInput : public InputFile {
 
   Result<std::string_view> next() override {
     while (true) {
-      const ssize_t got = ::read(fd_.get(), buffer_.data(), buffer_.size());
-      if (got >= 0) return std::string_view(buffer_.data(), static_cast<std::size_t>(got));
+      const ssize_t got = ::read(fd_.get(), buffer_.get(), buffer_size);
+      if (got >= 0) return std::string_view(buffer_.get(), static_cast<std::size_t>(got));
       if (errno != EINTR) return system_error(path_, "read", errno);
     }
   }
@@ -99,7 +99,9 @@ class RealInput : public InputFile {
   Descriptor fd_;
   std::string path_;
   std::optional<std::uint64_t> size_;
-  std::vector<char> buffer_ = std::vector<char>(std::size_t{256} << 10);
+  // Not filled with zeros: most files are far smaller, and a collection has many of them.
+  static constexpr std::size_t buffer_size = std::size_t{256} << 10;
+  std::unique_ptr<char[]> buffer_ = std::make_unique_for_overwrite<char[]>(buffer_size);
 };
 
 class RealOutput : public OutputFile {

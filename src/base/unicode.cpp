@@ -1,5 +1,6 @@
 // The UTF-8 routines of text.hpp.
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "fovea/base/text.hpp"
@@ -41,11 +42,13 @@ std::size_t valid_length(std::string_view text) {
   return lead.length;
 }
 
-bool eight_ascii(const char* bytes) {
-  std::uint64_t word = 0;
-  std::memcpy(&word, bytes, sizeof word);
-  return (word & 0x8080808080808080U) == 0;
+std::uint64_t load_eight(const char* bytes) {
+  std::uint64_t eight = 0;
+  std::memcpy(&eight, bytes, sizeof(eight));
+  return eight;
 }
+
+bool eight_ascii(const char* bytes) { return (load_eight(bytes) & 0x8080808080808080U) == 0; }
 
 void append_escaped(std::string& out, char c) {
   switch (c) {
@@ -77,19 +80,27 @@ void append_escaped(std::string& out, char c) {
 }
 
 /// Of eight bytes: those with the two highest bits 10, a bit for each, added up by a product.
-std::uint64_t count_continuations(const char* bytes) {
+std::uint64_t count_continuations(std::uint64_t eight) {
   constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
-  std::uint64_t word = 0;
-  std::memcpy(&word, bytes, sizeof(word));
-  return ((word >> 7 & ~word >> 6 & ones) * ones) >> 56;
+  return ((eight >> 7 & ~eight >> 6 & ones) * ones) >> 56;
 }
 
 }  // namespace
 
 std::uint64_t count_code_points(std::string_view utf8) {
+  static_assert(std::endian::native == std::endian::little);
   std::uint64_t continuations = 0;
   std::size_t at = 0;
-  for (; utf8.size() - at >= 8; at += 8) continuations += count_continuations(utf8.data() + at);
+  for (; utf8.size() - at >= 8; at += 8)
+    continuations += count_continuations(load_eight(utf8.data() + at));
+  if (utf8.size() >= 8) {
+    // The last eight, without those that were counted.
+    const std::size_t counted = 8 - (utf8.size() - at);
+    if (counted < 8)
+      continuations +=
+          count_continuations(load_eight(utf8.data() + utf8.size() - 8) >> (8 * counted));
+    at = utf8.size();
+  }
   for (; at < utf8.size(); ++at) continuations += is_continuation(utf8[at]) ? 1 : 0;
   return utf8.size() - continuations;
 }
@@ -97,7 +108,7 @@ std::uint64_t count_code_points(std::string_view utf8) {
 std::size_t byte_of_code_point(std::string_view utf8, std::uint64_t count) {
   std::size_t at = 0;
   for (; count >= 8 && utf8.size() - at >= 8; at += 8) {
-    count -= 8 - count_continuations(utf8.data() + at);
+    count -= 8 - count_continuations(load_eight(utf8.data() + at));
   }
   for (; at < utf8.size(); ++at) {
     if (is_continuation(utf8[at])) continue;

@@ -50,7 +50,7 @@ std::string Analyser::State::cased(std::string_view word) const {
 }
 
 std::string Analyser::State::unaccented(std::string word) const {
-  return settings.fold_accents && !is_ascii(word) ? fold_accents(word) : word;
+  return settings.fold_accents ? fold_accents(word) : word;
 }
 
 std::string Analyser::State::stemmed(std::string_view word) const {

@@ -48,6 +48,7 @@ std::string fold_case(std::string_view word) {
 }
 
 std::string fold_accents(std::string_view word) {
+  if (is_ascii(word)) return std::string(word);
   const icu::UnicodeString text = normalised(utf16(word), icu::Normalizer2::getNFKDInstance);
   icu::UnicodeString kept;
   for (std::int32_t at = 0; at < text.length(); at = text.moveIndex32(at, 1)) {

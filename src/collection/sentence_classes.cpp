@@ -53,33 +53,26 @@ bool ends_sentences(SentenceClass c) {
 
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
-/// What ICU's data say, looked up once.
-struct Tables {
-  std::array<SentenceClass, 0x80> ascii{};
-  /// The code points up to U+FFFF in blocks of 64, which share all bytes of UTF-8 but the last:
-  /// whether a block has one that ends sentences.
-  std::bitset<1024> blocks;
+/// The code points up to U+FFFF in blocks of 64, which share all bytes of UTF-8 but the last:
+/// whether a block has one that ends sentences.
+using Blocks = std::bitset<1024>;
 
-  Tables() {
-    for (std::int32_t c = 0; c < 0x80; ++c) ascii[static_cast<std::size_t>(c)] = class_of(c);
-    for (std::int32_t c = 0x80; c < 0x10000; ++c) {
-      if (ends_sentences(class_of(c)) || c == greek_question_mark)
-        blocks.set(static_cast<std::size_t>(c) / 64);
-    }
+Blocks find_blocks() {
+  Blocks blocks;
+  for (std::int32_t c = 0x80; c < 0x10000; ++c) {
+    if (ends_sentences(class_of(c)) || c == greek_question_mark)
+      blocks.set(static_cast<std::size_t>(c) / 64);
   }
-};
-
-const Tables& tables() {
-  static const Tables all;
-  return all;
+  return blocks;
 }
 
 /// Whether the character beyond ASCII at `at` may end sentences.
 bool may_end(std::string_view utf8, std::size_t at) {
+  static const Blocks blocks = find_blocks();
   const auto lead = static_cast<unsigned char>(utf8[at]);
-  if (lead < 0xE0) return tables().blocks[lead & 0x1FU];
+  if (lead < 0xE0) return blocks[lead & 0x1FU];
   if (lead >= 0xF0 || at + 1 == utf8.size()) return true;
-  return tables().blocks[(lead & 0xFU) << 6U | (static_cast<unsigned char>(utf8[at + 1]) & 0x3FU)];
+  return blocks[(lead & 0xFU) << 6U | (static_cast<unsigned char>(utf8[at + 1]) & 0x3FU)];
 }
 
 using Sixteen = signed char __attribute__((vector_size(16)));
@@ -113,16 +106,20 @@ std::size_t find_candidate(std::string_view utf8, std::size_t from, char last_te
 
 }  // namespace
 
+SentenceClasses::SentenceClasses(std::string_view language) : greek_(language == "el") {
+  for (std::int32_t c = 0; c < 0x80; ++c) ascii_[static_cast<std::size_t>(c)] = class_of(c);
+  if (greek_) ascii_[';'] = SentenceClass::terminator;
+}
+
 SentenceClass SentenceClasses::of(std::int32_t code_point) const {
   if (code_point < 0) return SentenceClass::other;
-  if (greek_ && (code_point == ';' || code_point == greek_question_mark))
-    return SentenceClass::terminator;
-  if (code_point < 0x80) return tables().ascii[static_cast<std::size_t>(code_point)];
+  if (code_point < 0x80) return ascii_[static_cast<std::size_t>(code_point)];
+  if (greek_ && code_point == greek_question_mark) return SentenceClass::terminator;
   return class_of(code_point);
 }
 
-SentenceClass SentenceClasses::next(std::string_view utf8, std::size_t& at) const {
-  return is_ascii(utf8[at]) ? of(utf8[at++]) : of(take_next(utf8, at));
+SentenceClass SentenceClasses::next_beyond_ascii(std::string_view utf8, std::size_t& at) const {
+  return of(take_next(utf8, at));
 }
 
 SentenceClass SentenceClasses::previous(std::string_view utf8, std::size_t& at) const {

@@ -1,6 +1,7 @@
 #pragma once
 // What a character can do for the end of a sentence: the property Sentence_Break of UAX #29.
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -25,11 +26,14 @@ enum class SentenceClass : std::uint8_t {
 class SentenceClasses {
  public:
   /// `language` is a code of ISO 639.
-  explicit SentenceClasses(std::string_view language) : greek_(language == "el") {}
+  explicit SentenceClasses(std::string_view language);
 
   [[nodiscard]] SentenceClass of(std::int32_t code_point) const;
   /// Of the character that begins at `at`, which moves behind it.
-  SentenceClass next(std::string_view utf8, std::size_t& at) const;
+  SentenceClass next(std::string_view utf8, std::size_t& at) const {
+    const auto byte = static_cast<unsigned char>(utf8[at]);
+    return byte < ascii_.size() ? ascii_[(++at, byte)] : next_beyond_ascii(utf8, at);
+  }
   /// Of the character that ends at `at`, which moves to its beginning; at > 0.
   SentenceClass previous(std::string_view utf8, std::size_t& at) const;
 
@@ -38,7 +42,10 @@ class SentenceClasses {
   [[nodiscard]] std::size_t find_end(std::string_view utf8, std::size_t from) const;
 
  private:
+  SentenceClass next_beyond_ascii(std::string_view utf8, std::size_t& at) const;
+
   bool greek_;
+  std::array<SentenceClass, 0x80> ascii_{};  ///< by code point
 };
 
 }  // namespace fovea::text

@@ -41,24 +41,19 @@ constexpr bool joins(WordClass before, WordClass middle, WordClass after) {
 
 static_assert(std::endian::native == std::endian::little);
 
-// Eight characters at a time, each below 0x80, so that sums do not carry into the next.
-constexpr std::uint64_t in_each(unsigned char byte) { return 0x0101010101010101U * byte; }
+using Sixteen = unsigned char __attribute__((vector_size(16)));
+using Halves = std::uint64_t __attribute__((vector_size(16)));
 
-/// The high bit of each character within [first, last].
-constexpr std::uint64_t within(std::uint64_t eight, unsigned char first, unsigned char last) {
-  return (eight + in_each(static_cast<unsigned char>(0x80 - first))) &
-         ~(eight + in_each(static_cast<unsigned char>(0x7F - last))) & in_each(0x80);
-}
-
-/// Bit i: character i is a letter, a digit, '_' or '@'.
-std::uint64_t parts_of_eight(const char* characters) {
-  std::uint64_t eight = 0;
-  std::memcpy(&eight, characters, sizeof eight);
-  eight &= in_each(0x7F);
-  const std::uint64_t flags = within(eight | in_each(0x20), 'a', 'z') | within(eight, '0', '9') |
-                              within(eight, '_', '_') | within(eight, '@', '@');
-  constexpr std::uint64_t gather = 0x0102040810204080U;
-  return ((flags >> 7U) * gather) >> 56U;
+/// Bit i: character i of sixteen is a letter, a digit, '_' or '@'.
+std::uint64_t parts_of_sixteen(const char* characters) {
+  Sixteen text;
+  std::memcpy(&text, characters, sizeof text);
+  const auto parts = reinterpret_cast<Halves>(((text | 0x20U) - 'a' < 26) | (text - '0' < 10) |
+                                              (text == '_') | (text == '@'));
+  constexpr std::uint64_t lowest_bits = 0x0101010101010101U;
+  constexpr std::uint64_t gather = 0x0102040810204080U;  // brings them together in the highest byte
+  return ((parts[0] & lowest_bits) * gather) >> 56U |
+         ((parts[1] & lowest_bits) * gather) >> 56U << 8U;
 }
 
 bool is_letter_or_digit(char c) {
@@ -125,17 +120,19 @@ class Scanner {
     block_ = at / block_bytes;
     const std::string_view block = text_.substr(block_ * block_bytes, block_bytes);
     if (block.size() == block_bytes) {
-      parts_ = parts_of(block.data());
+      parts_ = parts_of(block.data(), block_bytes);
       return;
     }
     std::array<char, block_bytes> padded{};
     std::copy(block.begin(), block.end(), padded.begin());
-    parts_ = parts_of(padded.data());
+    parts_ = parts_of(padded.data(), block.size());
   }
 
-  static std::uint64_t parts_of(const char* block) {
+  /// Of the first `size` characters; as far as the next multiple of 16 can be read.
+  static std::uint64_t parts_of(const char* block, std::size_t size) {
     std::uint64_t parts = 0;
-    for (std::size_t i = 0; i < block_bytes; i += 8) parts |= parts_of_eight(block + i) << i;
+    for (std::size_t i = 0; i < size; i += sizeof(Sixteen))
+      parts |= parts_of_sixteen(block + i) << i;
     return parts;
   }
 
