@@ -6,30 +6,32 @@ namespace fovea::index {
 
 void BlockEdges::begin() {
   tags_.clear();
-  open_.clear();
   has_text_.clear();
   bytes_ = run_ = 0;
+  run_begin_ = 0;
   words_since_tag_ = spaces_since_tag_ = line_break_since_tag_ = false;
 }
 
-void BlockEdges::add(Element element) {
-  if (words_since_tag_) run_ = bytes_;
-  const bool text_of_its_own = words_since_tag_ || (spaces_since_tag_ && !line_break_since_tag_);
-  if (text_of_its_own && !open_.empty()) has_text_[open_.back()] = true;
+/// A run of a single tag ends nothing and is not kept.
+void BlockEdges::begin_run() {
+  if (tags_.size() == run_begin_ + 1) tags_.pop_back();
+  run_begin_ = tags_.size();
+  run_ = bytes_;
+}
+
+void BlockEdges::add(Element element, Element owner) {
+  if (words_since_tag_) begin_run();
+  if (words_since_tag_ || (spaces_since_tag_ && !line_break_since_tag_)) has_text_[owner] = 1;
   words_since_tag_ = spaces_since_tag_ = line_break_since_tag_ = false;
   tags_.push_back({element, run_});
 }
 
-void BlockEdges::start(Element element) {
-  add(element);
-  open_.push_back(element);
-  has_text_.push_back(false);
+void BlockEdges::start(Element element, Element parent) {
+  has_text_.push_back(0);
+  add(element, parent);
 }
 
-void BlockEdges::end(Element element) {
-  add(element);
-  open_.pop_back();
-}
+void BlockEdges::end(Element element) { add(element, element); }
 
 void BlockEdges::text(std::string_view utf8) {
   bytes_ += static_cast<std::uint32_t>(utf8.size());
@@ -41,17 +43,17 @@ void BlockEdges::text(std::string_view utf8) {
 }
 
 void BlockEdges::finish(std::span<const TreeRow> rows, std::vector<std::uint32_t>& edges) {
-  is_in_line_.assign(rows.size(), false);
+  is_in_line_.assign(rows.size(), 0);
   for (std::size_t e = 1; e < rows.size(); ++e) {
     const Element parent = rows[e].parent;
-    is_in_line_[e] =
-        is_in_line_[parent] || (has_text_[parent] && rows[e].length <= line_characters);
+    const auto is_short = static_cast<std::uint8_t>(rows[e].length <= line_characters);
+    is_in_line_[e] = is_in_line_[parent] | (has_text_[parent] & is_short);
   }
   for (std::size_t begin = 0; begin < tags_.size();) {
     std::size_t end = begin;
     bool in_line = true;
     for (; end < tags_.size() && tags_[end].place == tags_[begin].place; ++end) {
-      in_line = in_line && is_in_line_[tags_[end].element];
+      in_line = in_line && is_in_line_[tags_[end].element] != 0;
     }
     if (end - begin > 1 && !in_line) edges.push_back(tags_[begin].place);
     begin = end;

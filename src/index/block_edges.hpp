@@ -21,7 +21,8 @@ class BlockEdges {
 
   /// Begins a document.
   void begin();
-  void start(Element element);
+  /// Elements are numbered in the order of their start tags; the root is its own parent.
+  void start(Element element, Element parent);
   void end(Element element);
   void text(std::string_view utf8);
   /// Appends the places of the runs that end a sentence, in bytes of text, rising. `rows` are those
@@ -34,14 +35,16 @@ class BlockEdges {
     std::uint32_t place = 0;  ///< bytes of text before its run
   };
 
-  void add(Element element);
+  void begin_run();
+  /// `owner` is the element that the text before the tag belongs to.
+  void add(Element element, Element owner);
 
-  std::vector<Tag> tags_;
-  std::vector<Element> open_;
-  std::vector<bool> has_text_;    ///< by element: text of its own
-  std::vector<bool> is_in_line_;  ///< by element
-  std::uint32_t bytes_ = 0;       ///< of text
-  std::uint32_t run_ = 0;         ///< place of the last run
+  std::vector<Tag> tags_;                 ///< but of runs of one
+  std::vector<std::uint8_t> has_text_;    ///< by element: text of its own
+  std::vector<std::uint8_t> is_in_line_;  ///< by element
+  std::uint32_t bytes_ = 0;               ///< of text
+  std::uint32_t run_ = 0;                 ///< place of the last run
+  std::size_t run_begin_ = 0;             ///< its first tag
   bool words_since_tag_ = false;
   bool spaces_since_tag_ = false;
   bool line_break_since_tag_ = false;

@@ -41,7 +41,7 @@ ForwardWords::ForwardWords(const Segment& segment, std::span<const std::uint32_t
 }
 
 void ForwardWords::add_list(const Segment& segment, const ListCode& list, std::string_view text) {
-  const auto term = static_cast<std::uint32_t>(texts_.size());
+  const std::uint32_t term = distinct();
   Block block;
   bool found = false;
   for (std::uint64_t i = 0; i < list.blocks(); ++i) {
@@ -50,7 +50,9 @@ void ForwardWords::add_list(const Segment& segment, const ListCode& list, std::s
     if (block.size == 0 || block.docs[0] >= end_) break;
     found |= add_block(segment, block, term);
   }
-  if (found) texts_.emplace_back(text);
+  if (!found) return;
+  texts_ += text;
+  text_begins_.push_back(texts_.size());
 }
 
 /// Whether the block has a document of ours.

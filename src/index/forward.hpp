@@ -26,8 +26,13 @@ class ForwardWords {
     return std::span(terms_).subspan(begins_[slot], begins_[slot + 1] - begins_[slot]);
   }
   /// Numbers of terms are below this.
-  [[nodiscard]] std::size_t distinct() const { return texts_.size(); }
-  [[nodiscard]] std::string_view text(std::uint32_t term) const { return texts_[term]; }
+  [[nodiscard]] std::uint32_t distinct() const {
+    return static_cast<std::uint32_t>(text_begins_.size() - 1);
+  }
+  [[nodiscard]] std::string_view text(std::uint32_t term) const {
+    return std::string_view(texts_).substr(text_begins_[term],
+                                           text_begins_[term + 1] - text_begins_[term]);
+  }
 
  private:
   void add_list(const Segment& segment, const ListCode& list, std::string_view text);
@@ -40,7 +45,8 @@ class ForwardWords {
   std::vector<std::uint32_t> slots_;   ///< of documents [first_, end_): number among the wanted
   std::vector<std::uint64_t> begins_;  ///< in terms_, of each wanted document, and the end
   std::vector<std::uint32_t> terms_;
-  std::vector<std::string> texts_;
+  std::string texts_;  ///< of all terms, one behind the other
+  std::vector<std::size_t> text_begins_{0};
   std::vector<std::uint32_t> positions_;
   bool ok_ = true;
 };

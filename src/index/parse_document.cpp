@@ -46,7 +46,7 @@ class Filler final : public xml::PlainHandler {
     } else {
       row.context = contexts_.find(std::nullopt, name);
     }
-    sentences_.edges().start(static_cast<Element>(document_.rows.size()));
+    sentences_.start(static_cast<Element>(document_.rows.size()), row.parent);
     open_.push_back(static_cast<Element>(document_.rows.size()));
     row.depth = static_cast<std::uint32_t>(open_.size());
     row.start = document_.characters;
@@ -55,7 +55,7 @@ class Filler final : public xml::PlainHandler {
   }
 
   void end() override {
-    sentences_.edges().end(open_.back());
+    sentences_.end(open_.back());
     TreeRow& row = document_.rows[open_.back()];
     row.length = document_.characters - row.start;
     row.words.count = static_cast<std::uint32_t>(tokeniser_.mark());
@@ -65,9 +65,10 @@ class Filler final : public xml::PlainHandler {
   /// False if the document has become too large.
   bool text(std::string_view utf8) override {
     text_bytes_ += utf8.size();
-    document_.characters += static_cast<std::uint32_t>(count_code_points(utf8));
+    const auto characters = static_cast<std::uint32_t>(count_code_points(utf8));
+    document_.characters += characters;
     tokeniser_.feed(utf8, sink_);
-    sentences_.edges().text(utf8);
+    sentences_.add_text(utf8, characters);
     document_.text.append(utf8);
     return text_bytes_ <= max_document_bytes && document_.rows.size() <= max_elements;
   }
@@ -107,10 +108,11 @@ class Filler final : public xml::PlainHandler {
   std::vector<Element> open_;
   std::uint64_t text_bytes_ = 0;
   text::Tokeniser::Sink sink_ = [this](std::span<const text::Token> tokens) {
-    for (const text::Token& token : tokens) {
-      document_.terms.push_back(token.stop ? no_term : token.term);
-      sentences_.add_word(token.offset);
-    }
+    std::size_t at = document_.terms.size();
+    document_.terms.resize(at + tokens.size());
+    for (const text::Token& token : tokens)
+      document_.terms[at++] = token.stop ? no_term : token.term;
+    sentences_.add_words(tokens);
   };
 };
 

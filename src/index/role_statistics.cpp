@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include <tsl/robin_map.h>
+
 #include "document.hpp"
 #include "forward.hpp"
 #include "reinvert.hpp"
@@ -77,24 +79,27 @@ class Spread {
       }
     }
   }
-  /// Numbers of terms are those of one segment; their texts are the same everywhere.
+  /// Numbers of terms are those of one segment; their texts are the same everywhere. `words` must
+  /// stay.
   void finish_segment(const ForwardWords& words) {
     for (std::uint32_t term = 0; term < counts_.size(); ++term) {
-      if (counts_[term] > 0) all_[std::string(words.text(term))] += counts_[term];
+      if (counts_[term] > 0) all_[words.text(term)] += counts_[term];
     }
     counts_.clear();
     seen_.clear();
   }
   [[nodiscard]] std::vector<std::string> most() const {
-    std::vector<std::pair<std::uint64_t, std::string>> ranked;
+    std::vector<std::pair<std::uint64_t, std::string_view>> ranked;
+    ranked.reserve(all_.size());
     for (const auto& [text, count] : all_) ranked.emplace_back(count, text);
-    std::sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) {
+    const std::size_t kept = std::min(ranked.size(), function_words_kept);
+    const auto end = ranked.begin() + static_cast<std::ptrdiff_t>(kept);
+    std::partial_sort(ranked.begin(), end, ranked.end(), [](const auto& a, const auto& b) {
       return a.first != b.first ? a.first > b.first : a.second < b.second;
     });
-    ranked.resize(std::min(ranked.size(), function_words_kept));
     std::vector<std::string> texts;
-    texts.reserve(ranked.size());
-    for (auto& [count, text] : ranked) texts.push_back(std::move(text));
+    texts.reserve(kept);
+    for (auto at = ranked.begin(); at != end; ++at) texts.emplace_back(at->second);
     return texts;
   }
 
@@ -102,7 +107,7 @@ class Spread {
   std::uint64_t texts_ = 0;
   std::vector<std::uint64_t> seen_;
   std::vector<std::uint64_t> counts_;
-  std::unordered_map<std::string, std::uint64_t> all_;
+  tsl::robin_map<std::string_view, std::uint64_t> all_;  ///< by text
 };
 
 /// Hashes of ranges of a document's words in constant time each, from hashes of its beginnings.
@@ -178,7 +183,7 @@ class Collector {
       ++path.first;
     }
     const auto [first, is_new] = texts_.try_emplace(ranges_.of(element.words), result_.documents);
-    path.repeated += !is_new && first->second != result_.documents ? 1 : 0;
+    path.repeated += !is_new && first.value() != result_.documents ? 1 : 0;
     if (seen_in_[element.context] == result_.documents) return;
     seen_in_[element.context] = result_.documents;
     ++path.documents;
@@ -189,14 +194,15 @@ class Collector {
   std::vector<bool> is_function_;       ///< by term of the segment
   std::vector<std::uint64_t> hashes_;   ///< by term of the segment
   RangeHashes ranges_;
-  std::vector<std::uint64_t> function_before_;              ///< by position
-  std::vector<bool> has_filled_child_;                      ///< by element
-  std::unordered_map<std::uint64_t, std::uint64_t> texts_;  ///< hash: the first document with it
+  std::vector<std::uint64_t> function_before_;  ///< by position
+  std::vector<bool> has_filled_child_;          ///< by element
+  /// By hash: the first document with that text. Hashes are spread enough to be their own.
+  tsl::robin_map<std::uint64_t, std::uint64_t> texts_;
 };
 
 /// Every n-th document that is not deleted.
 std::vector<SampledSegment> sample(const Index::State& index, std::uint64_t most_words) {
-  const std::uint64_t step = std::max<std::uint64_t>(1, index.totals.words / most_words);
+  const std::uint64_t step = 1 + index.totals.words / most_words;
   std::vector<SampledSegment> segments;
   std::uint64_t live = 0;
   for (const PlacedSegment& placed : index.segments) {

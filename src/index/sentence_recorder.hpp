@@ -21,26 +21,54 @@ class SentenceRecorder {
   void begin() {
     edges_.begin();
     word_offsets_.clear();
+    pieces_.clear();
+    text_end_ = {};
+    last_is_ascii_ = false;
   }
-  BlockEdges& edges() { return edges_; }
-  /// A word begins at that code point.
-  void add_word(std::uint64_t offset) {
-    word_offsets_.push_back(static_cast<std::uint32_t>(offset));
+  void start(Element element, Element parent) { edges_.start(element, parent); }
+  void end(Element element) { edges_.end(element); }
+  /// `characters` are its code points.
+  void add_text(std::string_view utf8, std::uint32_t characters) {
+    const bool is_ascii = utf8.size() == characters;
+    if (!is_ascii || !last_is_ascii_) pieces_.push_back(text_end_);
+    last_is_ascii_ = is_ascii;
+    text_end_.bytes += static_cast<std::uint32_t>(utf8.size());
+    text_end_.characters += characters;
+    edges_.text(utf8);
+  }
+  /// Words begin at the code points that are their offsets.
+  void add_words(std::span<const text::Token> tokens) {
+    std::size_t at = word_offsets_.size();
+    word_offsets_.resize(at + tokens.size());
+    for (const text::Token& each : tokens)
+      word_offsets_[at++] = static_cast<std::uint32_t>(each.offset);
   }
   /// `text` and `rows` are those of the whole document. Replaces `record` by that of
   /// put_sentences.
   void finish(std::string_view text, std::span<const TreeRow> rows, std::string& record);
 
  private:
+  /// The same place of a text in both units.
+  struct Place {
+    std::uint32_t bytes = 0;
+    std::uint32_t characters = 0;  ///< code points
+  };
+
   /// The first words of sentences that begin at `places_`.
   void find_first_words(std::string_view text);
+  /// The code points before `place`, bytes, which is in that piece.
+  [[nodiscard]] std::uint32_t characters_before(std::uint32_t place, std::size_t piece,
+                                                std::string_view text) const;
 
   text::SentenceFinder finder_;
   BlockEdges edges_;
   std::vector<std::uint32_t> word_offsets_;  ///< code points
-  std::vector<std::uint32_t> edge_places_;   ///< bytes
-  std::vector<std::uint32_t> places_;        ///< bytes
-  std::vector<std::uint32_t> starts_;        ///< words
+  std::vector<Place> pieces_;  ///< where pieces of text begin; ASCII that follows ASCII is one
+  Place text_end_;
+  bool last_is_ascii_ = false;              ///< the last piece
+  std::vector<std::uint32_t> edge_places_;  ///< bytes
+  std::vector<std::uint32_t> places_;       ///< bytes
+  std::vector<std::uint32_t> starts_;       ///< words
 };
 
 }  // namespace fovea::index

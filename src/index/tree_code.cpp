@@ -332,10 +332,28 @@ std::optional<Context> TreeCode::context(TreeGroup& group, std::uint32_t i) cons
   return found;
 }
 
+/// From level to level: what stands above the first element is known, and what is passed takes its
+/// place.
 bool TreeCode::decode_contexts(TreeGroup& out) const {
-  bool good = decode_ranks(out);
-  for (std::uint32_t i = 0; i < out.count && good; ++i) good = context(out, i).has_value();
-  return good;
+  if (!decode_ranks(out)) return false;
+  const ContextChildren& contexts = *limits_.contexts;
+  std::vector<TreeGroup::Above>& line = out.line;
+  std::size_t level = out.ancestors.size();
+  line.resize(level + out.count);
+  Context above = out.above;
+  for (std::size_t up = level; up-- > 0; above = contexts.parent(above))
+    line[up] = {out.ancestors[up], above};
+  for (std::uint32_t i = 0; i < out.count; ++i) {
+    if (out.depth[i] > level + 1) return false;  // deeper than a child of the one before
+    level = out.depth[i] - 1;
+    const auto context = level == 0 ? contexts.root(out.rank[i])
+                                    : contexts.child(line[level - 1].context, out.rank[i]);
+    if (!context) return false;
+    out.context_or_unknown[i] = *context;
+    out.parent_or_unknown[i] = level == 0 ? 0 : line[level - 1].element;
+    line[level++] = {out.first + i, *context};
+  }
+  return true;
 }
 
 bool TreeCode::decode_ranges(TreeGroup& out) const {

@@ -88,7 +88,7 @@ class TreeCode {
   /// Of the i-th element, once depths and ranks are there; nothing if they are damaged. Few
   /// elements are asked for theirs, so each is found from those above it, and remembered.
   std::optional<Context> context(TreeGroup& group, std::uint32_t i) const;
-  /// Ranks, and the contexts of all; depths must be there.
+  /// Ranks, contexts and parents of all; depths must be there.
   bool decode_contexts(TreeGroup& out) const;
   /// Starts and lengths; the shape must be there.
   bool decode_ranges(TreeGroup& out) const;

@@ -36,6 +36,13 @@ struct TreeGroup {
   Column start{};  ///< code points
   Column length{};
 
+  /// An element around others.
+  struct Above {
+    Element element = 0;
+    Context context = 0;
+  };
+  std::vector<Above> line;  ///< while contexts are decoded: the elements around, by level
+
   static constexpr Element unknown = 0xFFFF'FFFF;
 
   /// Of the i-th; less than its own number, but for the root. Needs depths, and is remembered once
