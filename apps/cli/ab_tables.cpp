@@ -10,14 +10,14 @@
 namespace fovea::cli {
 namespace {
 
-Cell low(const std::optional<compare::Confidence>& interval) {
+Cell low(const std::optional<statistics::Confidence>& interval) {
   return interval ? figure(interval->low) : Cell{};
 }
 /// The test that decided: only shares have a z.
 std::string test_of(const ab::Part& part, const ab::Options& options) {
   return options.test == ab::Test::z && part.samples.front().is_share ? "z" : "welch";
 }
-Cell high(const std::optional<compare::Confidence>& interval) {
+Cell high(const std::optional<statistics::Confidence>& interval) {
   return interval ? figure(interval->high) : Cell{};
 }
 

@@ -160,8 +160,8 @@ Table swapping_table(std::span<const Judge> judges, std::span<const compare::Gri
               .head = {"measure", "judge", "other", "tau", "tau AP", "RBO", "runs"},
               .left = 3};
   for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
-    const auto first = grids[a].means();
-    const auto second = grids[b].means();
+    const auto first = grids[a].merits();
+    const auto second = grids[b].merits();
     table.rows.push_back(
         {word(grids[a].measure), word(judges[a].name), word(judges[b].name),
          figure(compare::kendall_tau(first, second)), figure(compare::tau_ap(first, second)),

@@ -21,7 +21,7 @@ struct Options {
   Scoring scoring{.verb = name};
   std::string test = "t";
   std::string correction = "holm";
-  std::string interval = "t";
+  std::string interval = statistics::interval_names().front();
   std::optional<std::string> baseline;
   std::string alpha = "0.05";
   std::string persistence = "0.9";
@@ -60,7 +60,7 @@ Result<compare::PairOptions> pair_options(const Options& options,
   return compare::PairOptions{
       .test = *compare::test_named(options.test),
       .correction = *compare::correction_named(options.correction),
-      .interval = *compare::interval_named(options.interval),
+      .interval = *statistics::interval_named(options.interval),
       .alpha = *alpha,
       .baseline = *baseline,
       .resampling = {
@@ -140,7 +140,7 @@ std::vector<Option> own_options(Options& options) {
        compare::correction_names()},
       {"--alpha", "P", "The level of significance, and of intervals 1 - P (0.05)", &options.alpha},
       {"--interval", "KIND", "Intervals of differences", &options.interval, false,
-       compare::interval_names()},
+       statistics::interval_names()},
       samples_option(options.samples, "Permutations and bootstrap samples (10000)"),
       seed_option(options.seed),
       {"--matrix", "", "Also who beats whom, as a matrix", &options.matrix},

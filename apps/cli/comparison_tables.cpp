@@ -25,7 +25,7 @@ std::string test_title(const Grid& grid, const compare::PairOptions& options) {
 /// Of the first run.
 std::string verdict(const Pair& pair) {
   if (!pair.significant) return "undecided";
-  return pair.difference > 0 ? "better" : "worse";
+  return pair.better > 0 ? "better" : "worse";
 }
 
 std::optional<double> low(const Pair& pair) {
@@ -70,12 +70,13 @@ Cell spread(const Pair& pair, double value, std::uint64_t topics) {
 
 Table pairs_table(const Grid& grid, std::span<const Pair> pairs,
                   const compare::PairOptions& options) {
-  Table table{.name = "pairs",
-              .title = fmt::format("Differences with their {:.4g} % interval ({})",
-                                   100 * (1 - options.alpha), compare::name_of(options.interval)),
-              .head = {"measure", "run", "against", "run is", "difference", "low", "high", "p",
-                       "adjusted p", "d", "g", "delta", "wins", "ties", "losses"},
-              .left = 4};
+  Table table{
+      .name = "pairs",
+      .title = fmt::format("Differences with their {:.4g} % interval ({})",
+                           100 * (1 - options.alpha), statistics::name_of(options.interval)),
+      .head = {"measure", "run", "against", "run is", "difference", "low", "high", "p",
+               "adjusted p", "d", "g", "delta", "wins", "ties", "losses"},
+      .left = 4};
   for (const Pair& pair : pairs)
     table.rows.push_back(
         {word(grid.measure), word(grid.runs[pair.a]), word(grid.runs[pair.b]), word(verdict(pair)),
@@ -96,8 +97,8 @@ Table beats_table(const Grid& grid, std::span<const Pair> pairs) {
   std::vector<std::string> signs(count * count, "·");
   for (const Pair& pair : pairs) {
     if (!pair.significant) continue;
-    signs[pair.a * count + pair.b] = pair.difference > 0 ? ">" : "<";
-    signs[pair.b * count + pair.a] = pair.difference > 0 ? "<" : ">";
+    signs[pair.a * count + pair.b] = pair.better > 0 ? ">" : "<";
+    signs[pair.b * count + pair.a] = pair.better > 0 ? "<" : ">";
   }
   table.head.insert(table.head.end(), grid.runs.begin(), grid.runs.end());
   for (const std::size_t row : order) {
@@ -131,8 +132,8 @@ Table correlation_table(std::span<const Grid> grids, double persistence) {
               .left = 2};
   for (std::size_t i = 0; i < grids.size(); ++i) {
     for (std::size_t j = i + 1; j < grids.size(); ++j) {
-      const auto a = grids[i].means();
-      const auto b = grids[j].means();
+      const auto a = grids[i].merits();
+      const auto b = grids[j].merits();
       table.rows.push_back({word(grids[i].measure), word(grids[j].measure),
                             figure(compare::kendall_tau(a, b)), figure(compare::tau_ap(a, b)),
                             figure(compare::rank_biased_overlap(a, b, persistence)),

@@ -16,6 +16,7 @@ struct Options {
   Scoring scoring{.verb = "fovea eval"};
   bool per_topic = false;
   std::optional<std::string> format;  ///< table for scores and tsv for points, where none is named
+  std::string interval = statistics::interval_names().front();
   std::string output = "-";
 };
 
@@ -71,7 +72,10 @@ Result<void> check(const Options& options) {
 
 Result<void> evaluate(Files& files, const Options& options) {
   if (auto checked = check(options); !checked) return checked;
-  const auto scores = score(files, options.scoring);
+  Scoring scoring = options.scoring;
+  if (!draws(options) && measure::shows_intervals(layout_of(options)))
+    scoring.interval = statistics::interval_named(options.interval);
+  const auto scores = score(files, scoring);
   if (!scores) return scores.error();
   return write(files, options, *scores);
 }
@@ -93,6 +97,11 @@ Command prepare(Files& files) {
        "Points to plot instead of scores, as tsv, csv or json: a measure with a cutoff, or "
        "precision-recall, character-precision-recall, gain-recall, effort-precision",
        &options->scoring.curves},
+      {"--interval", "KIND",
+       "95 % intervals of means: bca and percentile are bootstraps and stay within the range of "
+       "the "
+       "measure",
+       &options->interval, false, statistics::interval_names()},
       {"--format", "FORMAT", "How to write (scores: table, points: tsv)", &options->format, false,
        layout_names()},
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},

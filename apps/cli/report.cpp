@@ -28,6 +28,7 @@ struct Options {
   std::string title = "Evaluation";
   std::string test = "t";
   std::string correction = "holm";
+  std::string interval = statistics::interval_names().front();
   std::string alpha = "0.05";
   std::string persistence = "0.9";
   std::size_t seed = 1;
@@ -45,6 +46,7 @@ Result<report::Settings> settings_of(const Options& options) {
   if (!persistence) return persistence.error();
   return report::Settings{.pairs = {.test = *compare::test_named(options.test),
                                     .correction = *compare::correction_named(options.correction),
+                                    .interval = *statistics::interval_named(options.interval),
                                     .alpha = *alpha,
                                     .resampling = {.seed = options.seed,
                                                    .samples = options.samples,
@@ -179,6 +181,8 @@ std::vector<Option> own_options(Options& options) {
        compare::test_names()},
       {"--correct", "HOW", "For being many tests", &options.correction, false,
        compare::correction_names()},
+      {"--interval", "KIND", "Intervals of means and of differences", &options.interval, false,
+       statistics::interval_names()},
       {"--alpha", "P", "The level of significance, and of intervals 1 - P (0.05)", &options.alpha},
       samples_option(options.samples, "Permutations of tests that need them (10000)"),
       seed_option(options.seed),

@@ -41,11 +41,15 @@ measure::Options options_of(const Scoring& scoring, Files& files, const Scored& 
           .allowed = {.duplicates = allows(scoring, "duplicates"),
                       .scattered = allows(scoring, "scattered")},
           .overlap = once ? measure::Overlap::count_once : measure::Overlap::refuse,
+          .task_forbids_overlap = !once && run::forbids_overlap(task_of(scoring)),
           .judged_only = scoring.judged_only,
           .max_results = scoring.max_results,
           .bounds = scoring.bounds,
           .bounded = scored.measures,
-          .trec_eval = scoring.trec_eval == "9" ? 9 : 10,
+          .interval = scoring.interval,
+          .trec_eval = !scoring.trec_eval          ? 0
+                       : *scoring.trec_eval == "9" ? 9
+                                                   : 10,
           .catalogue = scored.catalogue.get(),
           .elements =
               scoring.elements > 0 ? std::optional<std::uint64_t>(scoring.elements) : std::nullopt,
@@ -330,7 +334,8 @@ std::vector<Option> scoring_options(Scoring& scoring) {
       order_option(scoring.order),
       {"--trec-eval",
        "VERSION",
-       "Whose definitions of IPrec and IPrecAvg",
+       "Round the recall points of IPrec and IPrecAvg as that version does; without, the names of "
+       "trec_eval are as version 10 has them and others exact",
        &scoring.trec_eval,
        false,
        {"9", "10"}},

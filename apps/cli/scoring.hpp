@@ -36,7 +36,8 @@ struct Scoring {
   std::optional<std::string> qrels_format;
   std::optional<std::string> run_format;
   std::optional<std::string> order;
-  std::string trec_eval = "10";
+  std::optional<std::string> trec_eval;              ///< 9 or 10
+  std::optional<statistics::IntervalKind> interval;  ///< of means; none where nobody sees them
   std::size_t threads = default_threads();
 };
 

@@ -11,17 +11,17 @@ namespace {
 
 constexpr double alpha = .05;
 
-std::optional<double> low(const std::optional<compare::Confidence>& interval) {
+std::optional<double> low(const std::optional<statistics::Confidence>& interval) {
   return interval ? std::optional(interval->low) : std::nullopt;
 }
-std::optional<double> high(const std::optional<compare::Confidence>& interval) {
+std::optional<double> high(const std::optional<statistics::Confidence>& interval) {
   return interval ? std::optional(interval->high) : std::nullopt;
 }
 
 std::vector<Cell> mean_row(const tune::Outcome& outcome, std::size_t row, std::string name,
                            std::string model) {
   const auto values = outcome.held_out.run(row);
-  const auto interval = compare::interval(values, compare::IntervalKind::t, alpha, {});
+  const auto interval = statistics::interval(values, statistics::IntervalKind::bca, alpha, {});
   return {word(std::move(name)), word(std::move(model)), figure(outcome.held_out.means()[row]),
           figure(low(interval)), figure(high(interval)), Cell{}};
 }

@@ -107,9 +107,11 @@ compare::Outcome welch_t(const Sample& a, const Sample& b);
 /// z of two shares, with their common variance.
 compare::Outcome z_of_shares(const Sample& a, const Sample& b);
 /// Of the difference a - b, at level 1 - alpha, by Welch and by the bootstrap over users.
-std::optional<compare::Confidence> welch_interval(const Sample& a, const Sample& b, double alpha);
-std::optional<compare::Confidence> bootstrap_interval(const Sample& a, const Sample& b,
-                                                      double alpha, const compare::Resampling& how);
+std::optional<statistics::Confidence> welch_interval(const Sample& a, const Sample& b,
+                                                     double alpha);
+std::optional<statistics::Confidence> bootstrap_interval(const Sample& a, const Sample& b,
+                                                         double alpha,
+                                                         const statistics::Resampling& how);
 
 /// Which variant each user saw; users who saw several are no part of anything.
 struct Assignment {
@@ -143,7 +145,7 @@ struct Options {
   compare::Correction correction = compare::Correction::holm;
   double alpha = 0.05;
   std::optional<std::uint64_t> planned;  ///< users a variant, fixed in advance
-  compare::Resampling resampling{.samples = 2'000};
+  statistics::Resampling resampling{.samples = 2'000};
 };
 
 /// A variant against the control under one criterion; differences are variant - control.
@@ -151,8 +153,8 @@ struct Comparison {
   std::size_t variant = 0;
   std::optional<double> difference;
   std::optional<double> relative;  ///< difference over the control's mean
-  std::optional<compare::Confidence> interval;
-  std::optional<compare::Confidence> bootstrap;
+  std::optional<statistics::Confidence> interval;
+  std::optional<statistics::Confidence> bootstrap;
   compare::Outcome outcome;
   double adjusted = 1;
   bool significant = false;

@@ -14,6 +14,7 @@
 
 #include "fovea/base/result.hpp"
 #include "fovea/measure.hpp"
+#include "fovea/statistics.hpp"
 
 namespace fovea::compare {
 
@@ -23,7 +24,8 @@ struct Grid {
   std::vector<std::string> runs;
   std::vector<std::string> topics;
   std::vector<double> values;  ///< run after run
-  std::size_t left_out = 0;    ///< topics that some run lacks or that have nothing to find
+  bool lower_is_better = false;
+  std::size_t left_out = 0;  ///< topics that some run lacks or that have nothing to find
 
   [[nodiscard]] std::span<const double> run(std::size_t r) const {
     return std::span(values).subspan(r * topics.size(), topics.size());
@@ -31,6 +33,8 @@ struct Grid {
   [[nodiscard]] std::vector<double> differences(std::size_t a, std::size_t b) const;
   /// Of each run; 0 where there are no topics.
   [[nodiscard]] std::vector<double> means() const;
+  /// The means, so turned that a higher one is better: for rankings.
+  [[nodiscard]] std::vector<double> merits() const;
 };
 
 /// The values of the measure at that position of every run's scores; all have the same measures.
@@ -41,12 +45,6 @@ struct Outcome {
   double p = 1;        ///< two-sided; 1 where the data can say nothing
   bool exact = false;  ///< no approximation and no sample of permutations
   friend bool operator==(const Outcome&, const Outcome&) = default;
-};
-
-struct Resampling {
-  std::uint64_t seed = 1;
-  std::size_t samples = 10'000;
-  std::size_t threads = 1;
 };
 
 /// Student's t of paired differences (n - 1 degrees of freedom).
@@ -63,19 +61,7 @@ Outcome sign(std::span<const double> differences);
 /// Fisher's randomisation of signs; statistic: the mean difference. Every assignment of signs for
 /// up to 20 differences other than 0, else a sample in which the observed one counts (Phipson and
 /// Smyth 2010), so that p is never 0.
-Outcome randomisation(std::span<const double> differences, const Resampling& how);
-
-/// Where a mean difference may lie.
-struct Confidence {
-  double low = 0;
-  double high = 0;
-};
-enum class IntervalKind : std::uint8_t { t, percentile, bca };
-
-/// Of the mean of `differences`, at level 1 - alpha. Nothing for fewer than two.
-/// BCa: Efron 1987; its acceleration for a mean is known without jackknifing.
-std::optional<Confidence> interval(std::span<const double> differences, IntervalKind kind,
-                                   double alpha, const Resampling& how);
+Outcome randomisation(std::span<const double> differences, const statistics::Resampling& how);
 
 /// Adjusts p-values for being several, in their order. None above 1.
 enum class Correction : std::uint8_t { none, bonferroni, holm, benjamini_hochberg };
@@ -86,11 +72,11 @@ struct Effect {
   double d = 0;      ///< Cohen's d of paired values: mean over standard deviation of differences
   double g = 0;      ///< Hedges' g: d without its bias in small samples
   double delta = 0;  ///< Cliff's delta: P(a > b) - P(a < b) over all pairs of topics
-  std::size_t wins = 0;
+  std::size_t wins = 0;  ///< topics on which a is better
   std::size_t ties = 0;
   std::size_t losses = 0;
 };
-Effect effect(std::span<const double> a, std::span<const double> b);
+Effect effect(std::span<const double> a, std::span<const double> b, bool lower_is_better = false);
 
 /// Runs against topics, one value a cell: where the variance lies.
 struct Variance {
@@ -110,13 +96,10 @@ enum class Test : std::uint8_t { t, wilcoxon, sign, randomisation, tukey, random
 /// The one list of each: names on the command line, in the order of the help.
 std::string_view name_of(Test test);
 std::string_view name_of(Correction correction);
-std::string_view name_of(IntervalKind kind);
 std::vector<std::string> test_names();
 std::vector<std::string> correction_names();
-std::vector<std::string> interval_names();
 std::optional<Test> test_named(std::string_view name);
 std::optional<Correction> correction_named(std::string_view name);
-std::optional<IntervalKind> interval_named(std::string_view name);
 
 /// Whether the test looks at all runs at once and needs no correction: Tukey's honestly significant
 /// difference, by its distribution (variance of runs and topics) or by permuting the values of each
@@ -126,11 +109,11 @@ bool is_familywise(Test test);
 struct PairOptions {
   Test test = Test::t;
   Correction correction = Correction::holm;
-  IntervalKind interval = IntervalKind::t;
+  statistics::IntervalKind interval = statistics::IntervalKind::bca;
   double alpha = 0.05;
   std::optional<std::size_t> baseline;  ///< each other run against it; else every pair
   bool delta = true;                    ///< also Cliff's delta, the dearest figure of a pair
-  Resampling resampling;
+  statistics::Resampling resampling;
 };
 
 /// Run a against run b; differences are a - b.
@@ -138,10 +121,11 @@ struct Pair {
   std::size_t a = 0;
   std::size_t b = 0;
   double difference = 0;
-  std::optional<Confidence> interval;
+  std::optional<statistics::Confidence> interval;
   Outcome outcome;
   double adjusted = 1;
   bool significant = false;
+  int better = 0;  ///< 1: the mean of a is the better one, -1: that of b, 0: they are equal
   Effect effect;
 };
 
@@ -154,6 +138,9 @@ std::vector<std::string> letters(const Grid& grid, std::span<const Pair> pairs);
 
 /// Runs, best mean first; equal means in the order of the runs.
 std::vector<std::size_t> ranking(const Grid& grid);
+
+// How two rankings of the same systems relate, from their merits: a higher value is a better
+// system.
 
 /// Kendall's tau-b; 0 where one of the rankings is all ties. Quadratic in systems, as all of these.
 double kendall_tau(std::span<const double> a, std::span<const double> b);

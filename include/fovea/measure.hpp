@@ -28,6 +28,7 @@
 #include "fovea/collection.hpp"
 #include "fovea/qrels.hpp"
 #include "fovea/run.hpp"
+#include "fovea/statistics.hpp"
 
 namespace fovea::measure {
 
@@ -70,17 +71,28 @@ enum class Cutoff : std::uint8_t {
   multiple,  ///< ranks, in multiples of the number of relevant documents
 };
 
+/// Which of two values is the better one.
+enum class Better : std::uint8_t { higher, lower, neither };
+
+/// The values that a measure can have; unlimited where nothing limits them.
+constexpr double unlimited = std::numeric_limits<double>::infinity();
+struct Range {
+  double low = 0;
+  double high = 1;
+};
+
 /// How the values of the topics become one.
 enum class Mean : std::uint8_t { arithmetic, geometric, sum };
 
 /// What trec_eval calls it; empty where it has no name for it.
 struct TrecName {
-  std::string plain = {};  ///< without a cutoff: "map"
-  std::string cut = {};    ///< before "_10": "map_cut"
-  bool per_topic = true;   ///< also printed for each topic
-  bool official = false;   ///< in its official set
-  bool all_trec = true;    ///< in its set all_trec
-  bool set_based = false;  ///< in its set "set"
+  std::string plain = {};    ///< without a cutoff: "map"
+  std::string cut = {};      ///< before "_10": "map_cut"
+  bool per_topic = true;     ///< also printed for each topic
+  bool official = false;     ///< in its official set
+  bool all_trec = true;      ///< in its set all_trec
+  bool set_based = false;    ///< in its set "set"
+  std::string implies = {};  ///< arguments that its names stand for: "round=trec_eval"
 };
 
 /// What a run has to keep to for a measure to mean something.
@@ -102,6 +114,8 @@ struct Record {
   std::vector<double> usual_cutoffs = {};  ///< what a bare name means where one is required
   std::vector<Parameter> parameters = {};
   Mean mean = Mean::arithmetic;
+  Better better = Better::higher;
+  Range range = {};
   Rules rules = {};
   Rules (*rules_for)(const Measure&) = nullptr;  ///< where they depend on the arguments
   bool uses_collection_size = false;             ///< for what lies beyond the end of a run
@@ -241,11 +255,16 @@ struct Options {
   bool intersection = false;  ///< average over the topics that the run has, too
   Allowed allowed = {};
   Overlap overlap = Overlap::refuse;
-  bool judged_only = false;  ///< results that were not judged are taken out
+  bool task_forbids_overlap = false;  ///< an error for measures of graded elements, too
+  bool judged_only = false;           ///< results that were not judged are taken out
   std::size_t max_results = std::numeric_limits<std::size_t>::max();  ///< of a topic
   bool bounds = false;  ///< also where the values could lie; not together with judged_only
   std::size_t bounded = std::numeric_limits<std::size_t>::max();  ///< … of so many measures
-  int trec_eval = 10;  ///< 9: the recall points of IPrec and IPrecAvg as that version rounded them
+  /// Of means, at 95 %; none where nobody looks at them, since they take time.
+  std::optional<statistics::IntervalKind> interval = statistics::IntervalKind::bca;
+  /// 9 or 10: the recall points of IPrec and IPrecAvg as that version rounds them. 0: exact, but
+  /// for those asked for by the names of trec_eval, which are as version 10 has them.
+  int trec_eval = 0;
   /// Element trees, sizes and offsets, where something needs them.
   collection::Catalogue* catalogue = nullptr;
   std::optional<std::uint64_t> elements;  ///< in the collection, where there is no catalogue
@@ -257,7 +276,7 @@ struct Options {
 struct Summary {
   double value = 0;
   std::size_t topics = 0;
-  std::optional<double> low;  ///< 95 % confidence interval of the mean, Student's t
+  std::optional<double> low;  ///< confidence interval of the mean, as Options::interval says
   std::optional<double> high;
   std::optional<Interval> bounds;  ///< of the value, where every topic that counts has some
 };
@@ -339,8 +358,13 @@ class Evaluation {
 /// trec_eval's: a topic without success must not make a geometric mean 0.
 constexpr double geometric_floor = 0.00001;
 
-/// Mean and interval of the values of one measure.
-Summary summarise(const std::vector<double>& values, Mean mean);
+/// Samples of a bootstrap of means: there are many means, and the ends of their intervals are read
+/// to two digits.
+constexpr std::size_t interval_samples = 2'000;
+
+/// Mean and interval of the values of one measure; without `intervals` the mean alone.
+Summary summarise(const std::vector<double>& values, Mean mean,
+                  const statistics::Intervals* intervals);
 /// The bounds of that mean: topics are judged independently of each other.
 Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean);
 
@@ -364,5 +388,7 @@ void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic,
 
 /// Whether `layout` holds the remarks; otherwise they belong on standard error.
 bool holds_remarks(Layout layout);
+/// Whether it writes the intervals of means.
+bool shows_intervals(Layout layout);
 
 }  // namespace fovea::measure

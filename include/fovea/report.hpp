@@ -116,6 +116,7 @@ struct Measure {
   std::string says;
   std::string misleads;
   std::string citation;
+  bool lower_is_better = false;
   std::vector<std::vector<double>> values;  ///< [run][topic]; measure::left_out where it is none
   std::vector<MeanValue> means;             ///< [run]
   std::optional<std::vector<Bound>> bounds;

@@ -278,6 +278,8 @@ std::string_view name_of(Task task);
 std::span<const Task> all_tasks();
 /// Also the spellings of INEX submissions: "Focused", "RelevantInContext", "CO.Thorough", …
 std::optional<Task> task_named(std::string_view name);
+/// Whether no two results of a topic may have text in common.
+bool forbids_overlap(Task task);
 
 /// Tells the length of a document's text (nothing: no such document) and an element's range.
 class Lengths {

@@ -3,17 +3,13 @@
 
 #include "fovea/compare.hpp"
 
-#include "compare/moments.hpp"
-
 namespace fovea::compare {
 
-Outcome paired_t(const Moments& differences);
-
-/// The interval of their mean; `critical` is the t that is exceeded with half of alpha.
-Confidence t_interval(const Moments& differences, double critical);
+Outcome paired_t(const statistics::Moments& differences);
 
 /// Without Cliff's delta.
-Effect paired_effect(std::span<const double> differences, const Moments& moments);
+Effect paired_effect(std::span<const double> differences, const statistics::Moments& moments,
+                     bool lower_is_better);
 
 double cliffs_delta(std::span<const double> a, std::span<const double> b);
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include <gtest/gtest.h>
@@ -64,7 +65,7 @@ TEST(Correlation, TauApPunishesTheTop) {
 }
 
 TEST(Correlation, TauApIsTheMeanOverBrokenTies) {
-  Random random(1, 0);
+  statistics::Random random(1, 0);
   for (int round = 0; round < 40; ++round) {
     std::vector<double> truth, ranking;
     for (int i = 0; i < 6; ++i) {

@@ -15,7 +15,7 @@ double unbias(double freedom) {
          std::sqrt(freedom / 2);
 }
 
-double cohen(const Moments& differences) {
+double cohen(const statistics::Moments& differences) {
   const double deviation = std::sqrt(differences.variance);
   if (differences.mean == 0 || differences.count < 2) return 0;
   if (deviation == 0)
@@ -37,12 +37,14 @@ double cliffs_delta(std::span<const double> a, std::span<const double> b) {
   return above / static_cast<double>(a.size()) / static_cast<double>(b.size());
 }
 
-Effect paired_effect(std::span<const double> differences, const Moments& moments) {
+Effect paired_effect(std::span<const double> differences, const statistics::Moments& moments,
+                     bool lower_is_better) {
   Effect result;
   for (const double each : differences) {
     result.wins += each > 0 ? 1 : 0;
     result.losses += each < 0 ? 1 : 0;
   }
+  if (lower_is_better) std::swap(result.wins, result.losses);
   result.ties = differences.size() - result.wins - result.losses;
   result.d = cohen(moments);
   const std::size_t count = moments.count;
@@ -50,11 +52,11 @@ Effect paired_effect(std::span<const double> differences, const Moments& moments
   return result;
 }
 
-Effect effect(std::span<const double> a, std::span<const double> b) {
+Effect effect(std::span<const double> a, std::span<const double> b, bool lower_is_better) {
   std::vector<double> differences;
   differences.reserve(a.size());
   for (std::size_t i = 0; i < a.size(); ++i) differences.push_back(a[i] - b[i]);
-  Effect result = paired_effect(differences, moments_of(differences));
+  Effect result = paired_effect(differences, statistics::moments_of(differences), lower_is_better);
   result.delta = cliffs_delta(a, b);
   return result;
 }

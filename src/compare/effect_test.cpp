@@ -1,3 +1,4 @@
+#include <cmath>
 #include <numbers>
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ TEST(Effect, ByHand) {
 }
 
 TEST(Effect, CliffsDeltaCountsAllPairs) {
-  Random random(2, 0);
+  statistics::Random random(2, 0);
   for (int round = 0; round < 20; ++round) {
     std::vector<double> a, b;
     for (int i = 0; i < 9; ++i) {

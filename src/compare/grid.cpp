@@ -5,8 +5,6 @@
 #include "fovea/base/name_table.hpp"
 #include "fovea/compare.hpp"
 
-#include "compare/moments.hpp"
-
 namespace fovea::compare {
 namespace {
 
@@ -36,17 +34,34 @@ std::vector<std::vector<std::size_t>> places(std::span<const measure::Scores> sc
 
 }  // namespace
 
+/// Differences of the same size, such as .3 - .2 and .2 - .1, differ by rounding; so do equal
+/// values that were added up in another order. Tests must see ties there.
 std::vector<double> Grid::differences(std::size_t a, std::size_t b) const {
   const auto of_a = run(a);
   const auto of_b = run(b);
-  std::vector<double> result(topics.size());
-  for (std::size_t t = 0; t < result.size(); ++t) result[t] = of_a[t] - of_b[t];
-  return result;
+  std::vector<double> sizes(topics.size());
+  for (std::size_t t = 0; t < sizes.size(); ++t) sizes[t] = std::abs(of_a[t] - of_b[t]);
+  sizes.push_back(0);
+  statistics::tie_up(sizes, std::max(statistics::rounding_of(of_a), statistics::rounding_of(of_b)));
+  sizes.pop_back();
+  for (std::size_t t = 0; t < sizes.size(); ++t) {
+    if (of_a[t] < of_b[t]) sizes[t] = -sizes[t];
+  }
+  return sizes;
 }
 
 std::vector<double> Grid::means() const {
   std::vector<double> result;
-  for (std::size_t r = 0; r < runs.size(); ++r) result.push_back(mean_of(run(r)));
+  for (std::size_t r = 0; r < runs.size(); ++r) result.push_back(statistics::mean_of(run(r)));
+  statistics::tie_up(result, statistics::rounding_of(values));
+  return result;
+}
+
+std::vector<double> Grid::merits() const {
+  std::vector<double> result = means();
+  if (lower_is_better) {
+    for (double& each : result) each = -each;
+  }
   return result;
 }
 
@@ -54,6 +69,7 @@ Grid grid_of(std::span<const measure::Scores> scores, std::size_t measure) {
   Grid grid;
   if (scores.empty()) return grid;
   grid.measure = measure::name_of(scores.front().measures[measure]);
+  grid.lower_is_better = scores.front().measures[measure].record->better == measure::Better::lower;
   const auto rows = places(scores, measure);
   for (std::size_t t = 0; t < rows.size(); ++t) {
     if (rows[t].empty())
@@ -67,15 +83,16 @@ Grid grid_of(std::span<const measure::Scores> scores, std::size_t measure) {
       if (!row.empty()) grid.values.push_back(scores[r].at(row[r], measure));
     }
   }
+  statistics::tie_up(grid.values, statistics::rounding_of(grid.values));
   return grid;
 }
 
 std::vector<std::size_t> ranking(const Grid& grid) {
-  const auto means = grid.means();
-  std::vector<std::size_t> order(means.size());
+  const auto merits = grid.merits();
+  std::vector<std::size_t> order(merits.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return means[a] > means[b]; });
+                   [&](std::size_t a, std::size_t b) { return merits[a] > merits[b]; });
   return order;
 }
 

@@ -1,4 +1,4 @@
-// The one list of tests, of corrections and of intervals.
+// The one list of tests and of corrections.
 #include <algorithm>
 #include <iterator>
 
@@ -23,11 +23,6 @@ constexpr Named<Correction> corrections[] = {
     {Correction::bonferroni, "bonferroni"},
     {Correction::benjamini_hochberg, "bh"},
     {Correction::none, "none"},
-};
-constexpr Named<IntervalKind> intervals[] = {
-    {IntervalKind::t, "t"},
-    {IntervalKind::percentile, "percentile"},
-    {IntervalKind::bca, "bca"},
 };
 
 template <class Value, std::size_t count>
@@ -56,16 +51,11 @@ std::optional<Value> find_in(const Named<Value> (&list)[count], std::string_view
 
 std::string_view name_of(Test test) { return name_in(tests, test); }
 std::string_view name_of(Correction correction) { return name_in(corrections, correction); }
-std::string_view name_of(IntervalKind kind) { return name_in(intervals, kind); }
 std::vector<std::string> test_names() { return names_in(tests); }
 std::vector<std::string> correction_names() { return names_in(corrections); }
-std::vector<std::string> interval_names() { return names_in(intervals); }
 std::optional<Test> test_named(std::string_view name) { return find_in(tests, name); }
 std::optional<Correction> correction_named(std::string_view name) {
   return find_in(corrections, name);
-}
-std::optional<IntervalKind> interval_named(std::string_view name) {
-  return find_in(intervals, name);
 }
 
 bool is_familywise(Test test) { return test == Test::tukey || test == Test::randomised_tukey; }

@@ -1,9 +1,9 @@
 // How often each test cries wolf: 2,000 comparisons of runs that do not differ.
 #include <algorithm>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "compare/distributions.hpp"
 #include "compare/testing.hpp"
 
 namespace fovea::compare {
@@ -17,7 +17,7 @@ double band(double share) { return 3 * std::sqrt(share * (1 - share) / compariso
 
 /// Differences with the heavy middle and the bounds that those of average precision have.
 std::vector<double> null_differences(std::uint64_t seed) {
-  Random random(seed, 77);
+  statistics::Random random(seed, 77);
   std::vector<double> differences;
   for (std::size_t i = 0; i < topics; ++i)
     differences.push_back(random.uniform() * random.uniform() -
@@ -46,7 +46,7 @@ TEST(NullComparisons, WilcoxonRejectsFivePercent) {
 
 TEST(NullComparisons, SignRejectsWhatItsStepsAllow) {
   // Of 50 tosses, at most 17 or at least 33 are the largest tails within 5 %.
-  const double size = 2 * coin_below(17, topics);
+  const double size = 2 * statistics::coin_below(17, topics);
   ASSERT_LT(size, 0.05);
   const double share =
       rejected_share([](std::size_t i) { return sign(null_differences(i)).p < 0.05; });
@@ -61,9 +61,12 @@ TEST(NullComparisons, RandomisationRejectsFivePercent) {
 }
 
 TEST(NullComparisons, IntervalsMissTheTruthInFivePercent) {
-  for (const IntervalKind kind : {IntervalKind::t, IntervalKind::percentile, IntervalKind::bca}) {
+  for (const statistics::IntervalKind kind :
+       {statistics::IntervalKind::t, statistics::IntervalKind::percentile,
+        statistics::IntervalKind::bca}) {
     const double share = rejected_share([&](std::size_t i) {
-      const auto found = interval(null_differences(i), kind, 0.05, {.seed = i, .samples = 1'000});
+      const auto found =
+          statistics::interval(null_differences(i), kind, 0.05, {.seed = i, .samples = 1'000});
       return found->low > 0 || found->high < 0;
     });
     EXPECT_NEAR(share, 0.05, band(0.05)) << name_of(kind);
@@ -73,7 +76,7 @@ TEST(NullComparisons, IntervalsMissTheTruthInFivePercent) {
 TEST(NullComparisons, TukeyRejectsAnyOfFourRunsInFivePercent) {
   for (const compare::Test test : {compare::Test::tukey, compare::Test::randomised_tukey}) {
     const double share = rejected_share([&](std::size_t i) {
-      Random random(i, 5);
+      statistics::Random random(i, 5);
       const Grid grid = grid_with({normal_draws(12, random), normal_draws(12, random),
                                    normal_draws(12, random), normal_draws(12, random)});
       PairOptions options{.test = test, .alpha = 0.05};

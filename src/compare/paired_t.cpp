@@ -4,11 +4,10 @@
 #include "fovea/compare.hpp"
 
 #include "compare/by_moments.hpp"
-#include "compare/distributions.hpp"
 
 namespace fovea::compare {
 
-Outcome paired_t(const Moments& differences) {
+Outcome paired_t(const statistics::Moments& differences) {
   if (differences.count < 2) return {};
   const auto n = static_cast<double>(differences.count);
   const double error = std::sqrt(differences.variance / n);
@@ -17,9 +16,11 @@ Outcome paired_t(const Moments& differences) {
     return {std::copysign(std::numeric_limits<double>::infinity(), differences.mean), 0};
   }
   const double t = differences.mean / error;
-  return {t, t_two_tails(t, n - 1)};
+  return {t, statistics::t_two_tails(t, n - 1)};
 }
 
-Outcome paired_t(std::span<const double> differences) { return paired_t(moments_of(differences)); }
+Outcome paired_t(std::span<const double> differences) {
+  return paired_t(statistics::moments_of(differences));
+}
 
 }  // namespace fovea::compare

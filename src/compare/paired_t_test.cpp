@@ -1,8 +1,8 @@
+#include <cmath>
 #include <numbers>
 
 #include <gtest/gtest.h>
 
-#include "compare/distributions.hpp"
 #include "compare/testing.hpp"
 
 namespace fovea::compare {
@@ -43,11 +43,11 @@ TEST(PairedT, StudentsSleepData) {
 }
 
 TEST(Distributions, AgreeWithPublishedCriticalValues) {
-  EXPECT_NEAR(t_quantile(0.025, 9), 2.262157, 1e-6);
-  EXPECT_NEAR(normal_quantile(0.975), 1.959963985, 1e-9);
-  EXPECT_NEAR(chi_square_tail(3.841459, 1), 0.05, 1e-7);
-  EXPECT_NEAR(coin_below(1, 4), 5.0 / 16, 1e-15);
-  EXPECT_EQ(coin_below(0, 0), 1);
+  EXPECT_NEAR(statistics::t_quantile(0.025, 9), 2.262157, 1e-6);
+  EXPECT_NEAR(statistics::normal_quantile(0.975), 1.959963985, 1e-9);
+  EXPECT_NEAR(statistics::chi_square_tail(3.841459, 1), 0.05, 1e-7);
+  EXPECT_NEAR(statistics::coin_below(1, 4), 5.0 / 16, 1e-15);
+  EXPECT_EQ(statistics::coin_below(0, 0), 1);
 }
 
 }  // namespace

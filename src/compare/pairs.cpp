@@ -4,7 +4,6 @@
 #include "fovea/compare.hpp"
 
 #include "compare/by_moments.hpp"
-#include "compare/distributions.hpp"
 #include "compare/tukey.hpp"
 
 namespace fovea::compare {
@@ -32,8 +31,9 @@ class Tester {
     if (test_ == Test::randomised_tukey) randomised_.emplace(grid, options.resampling);
   }
 
-  [[nodiscard]] Outcome operator()(std::span<const double> differences, const Moments& moments,
-                                   const Resampling& how) const {
+  [[nodiscard]] Outcome operator()(std::span<const double> differences,
+                                   const statistics::Moments& moments,
+                                   const statistics::Resampling& how) const {
     switch (test_) {
       case Test::t:
         return paired_t(moments);
@@ -58,26 +58,28 @@ class Tester {
   std::optional<RandomisedTukey> randomised_;
 };
 
-/// Intervals of pairs that have the same number of topics.
+/// Intervals of pairs: the means of every run are resampled once.
 class Ends {
  public:
   Ends(const Grid& grid, const PairOptions& options)
-      : kind_(options.interval), alpha_(options.alpha) {
-    const std::size_t topics = grid.topics.size();
-    if (topics > 1) critical_ = t_quantile(alpha_ / 2, static_cast<double>(topics - 1));
+      : intervals_(options.interval, options.alpha, options.resampling),
+        resampled_(grid.runs.size()) {
+    if (grid.runs.size() < 2) return;
+    parallel_for(grid.runs.size(), options.resampling.threads,
+                 [&](std::size_t r) { resampled_[r] = intervals_.resampled(grid.run(r)); });
   }
 
-  [[nodiscard]] std::optional<Confidence> operator()(std::span<const double> differences,
-                                                     const Moments& moments,
-                                                     const Resampling& how) const {
-    if (kind_ != IntervalKind::t) return interval(differences, kind_, alpha_, how);
-    return critical_ ? std::optional(t_interval(moments, *critical_)) : std::nullopt;
+  [[nodiscard]] std::optional<statistics::Confidence> operator()(
+      const Pair& pair, std::span<const double> differences,
+      const statistics::Moments& moments) const {
+    std::vector<double> means = resampled_[pair.a];
+    for (std::size_t i = 0; i < means.size(); ++i) means[i] -= resampled_[pair.b][i];
+    return intervals_.of(differences, moments, std::move(means));
   }
 
  private:
-  IntervalKind kind_;
-  double alpha_;
-  std::optional<double> critical_;
+  statistics::Intervals intervals_;
+  std::vector<std::vector<double>> resampled_;  ///< by run
 };
 
 void correct(std::vector<Pair>& pairs, const PairOptions& options) {
@@ -99,17 +101,18 @@ std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options) {
   // Threads go to the pairs, or, where these are few, into each of them.
   const std::size_t threads = options.resampling.threads;
   const bool many = pairs.size() >= threads;
-  Resampling how = options.resampling;
+  statistics::Resampling how = options.resampling;
   how.threads = many ? 1 : threads;
   const Ends ends(grid, options);
   parallel_for(pairs.size(), many ? threads : 1, [&](std::size_t i) {
     Pair& pair = pairs[i];
     const auto differences = grid.differences(pair.a, pair.b);
-    const Moments moments = moments_of(differences);
+    const statistics::Moments moments = statistics::moments_of(differences);
     pair.difference = moments.mean;
+    pair.better = (grid.lower_is_better ? -1 : 1) * ((moments.mean > 0) - (moments.mean < 0));
     pair.outcome = test(differences, moments, how);
-    pair.interval = ends(differences, moments, how);
-    pair.effect = paired_effect(differences, moments);
+    pair.interval = ends(pair, differences, moments);
+    pair.effect = paired_effect(differences, moments, grid.lower_is_better);
     if (options.delta) pair.effect.delta = cliffs_delta(grid.run(pair.a), grid.run(pair.b));
   });
   correct(pairs, options);

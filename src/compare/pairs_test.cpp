@@ -53,11 +53,11 @@ TEST(Pairs, WithoutTopicsNothingIsSignificant) {
 }
 
 TEST(Pairs, EveryTestFindsALargeDifferenceAndNoThreadChangesIt) {
-  Random random(11, 0);
+  statistics::Random random(11, 0);
   const Grid grid =
       grid_with({normal_draws(40, random), normal_draws(40, random, 2), normal_draws(40, random)});
   for (const std::string& name : test_names()) {
-    PairOptions options{.test = *test_named(name), .interval = IntervalKind::bca};
+    PairOptions options{.test = *test_named(name), .interval = statistics::IntervalKind::bca};
     options.resampling = {.seed = 5, .samples = 2'000, .threads = 1};
     const auto one = compare_pairs(grid, options);
     options.resampling.threads = 4;
@@ -116,7 +116,7 @@ TEST(Letters, GiveUpWhereTheyWouldBeExponentiallyMany) {
 }
 
 TEST(Letters, TellApartExactlyWhatDiffers) {
-  Random random(3, 0);
+  statistics::Random random(3, 0);
   for (int round = 0; round < 50; ++round) {
     std::vector<std::pair<std::size_t, std::size_t>> different;
     for (std::size_t a = 0; a < 6; ++a) {

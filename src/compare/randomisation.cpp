@@ -7,9 +7,6 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/compare.hpp"
 
-#include "compare/moments.hpp"
-#include "compare/random.hpp"
-
 namespace fovea::compare {
 namespace {
 
@@ -57,7 +54,7 @@ std::size_t count_extreme(const std::vector<WordTables>& tables, double limit, s
                           std::size_t begin, std::size_t end) {
   std::array<double, block> sums{};
   for (std::size_t word = 0; word < tables.size(); ++word) {
-    const Random random(seed, word);
+    const statistics::Random random(seed, word);
     for (std::size_t sample = begin; sample < end; ++sample)
       sums[sample - begin] += sum_under(tables[word], random.at(sample));
   }
@@ -66,7 +63,7 @@ std::size_t count_extreme(const std::vector<WordTables>& tables, double limit, s
                     [&](double sum) { return std::abs(sum) >= limit; }));
 }
 
-double sampled_p(std::span<const double> values, double limit, const Resampling& how) {
+double sampled_p(std::span<const double> values, double limit, const statistics::Resampling& how) {
   const auto tables = tables_of(values);
   std::vector<std::size_t> extreme((how.samples + block - 1) / block);
   parallel_for(extreme.size(), how.threads, [&](std::size_t i) {
@@ -89,7 +86,7 @@ double exact_p(std::span<const double> values, double limit) {
 
 }  // namespace
 
-Outcome randomisation(std::span<const double> differences, const Resampling& how) {
+Outcome randomisation(std::span<const double> differences, const statistics::Resampling& how) {
   std::vector<double> values;
   double magnitude = 0;
   double sum = 0;
@@ -102,8 +99,8 @@ Outcome randomisation(std::span<const double> differences, const Resampling& how
   // Sums that differ only by rounding are equal.
   const double limit = std::abs(sum) - 1e-12 * magnitude;
   const bool exact = values.size() <= largest_exact;
-  return {mean_of(differences), exact ? exact_p(values, limit) : sampled_p(values, limit, how),
-          exact};
+  return {statistics::mean_of(differences),
+          exact ? exact_p(values, limit) : sampled_p(values, limit, how), exact};
 }
 
 }  // namespace fovea::compare

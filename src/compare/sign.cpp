@@ -2,8 +2,6 @@
 
 #include "fovea/compare.hpp"
 
-#include "compare/distributions.hpp"
-
 namespace fovea::compare {
 
 Outcome sign(std::span<const double> differences) {
@@ -11,7 +9,7 @@ Outcome sign(std::span<const double> differences) {
       std::count_if(differences.begin(), differences.end(), [](double d) { return d > 0; }));
   const auto negative = static_cast<std::uint64_t>(
       std::count_if(differences.begin(), differences.end(), [](double d) { return d < 0; }));
-  const double tail = coin_below(std::min(positive, negative), positive + negative);
+  const double tail = statistics::coin_below(std::min(positive, negative), positive + negative);
   return {static_cast<double>(positive) - static_cast<double>(negative), std::min(1.0, 2 * tail),
           true};
 }

@@ -1,5 +1,6 @@
 // Tests of signs and ranks against the enumeration of all signs.
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include <gtest/gtest.h>
@@ -55,7 +56,7 @@ double sign_distance(const std::vector<double>& differences) {
 /// With many ties and zeros where `values` is small.
 std::vector<double> random_differences(std::uint64_t seed, std::size_t count,
                                        std::uint64_t values) {
-  Random random(seed, 0);
+  statistics::Random random(seed, 0);
   std::vector<double> result;
   for (std::size_t i = 0; i < count; ++i)
     result.push_back((static_cast<double>(random.below(values)) - static_cast<double>(values) / 3) /
@@ -102,7 +103,7 @@ TEST(Wilcoxon, PublishedCriticalValues) {
 }
 
 TEST(Wilcoxon, TheNormalApproximationIsNearTheExactValue) {
-  Random random(7, 0);
+  statistics::Random random(7, 0);
   auto differences = normal_draws(100, random, 0.2);
   const Outcome exact = wilcoxon(differences);
   differences.push_back(1e-9);
@@ -114,7 +115,7 @@ TEST(Wilcoxon, TheNormalApproximationIsNearTheExactValue) {
 
 TEST(Randomisation, SampleIsWithinItsErrorOfTheExactValue) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    Random random(seed, 3);
+    statistics::Random random(seed, 3);
     auto differences = normal_draws(20, random, 0.3);
     const double exact = randomisation(differences, {}).p;
     // A difference that decides nothing makes 21, which are sampled.
@@ -126,7 +127,7 @@ TEST(Randomisation, SampleIsWithinItsErrorOfTheExactValue) {
 }
 
 TEST(Randomisation, DoesNotDependOnThreads) {
-  Random random(1, 1);
+  statistics::Random random(1, 1);
   const auto differences = normal_draws(333, random, 0.05);
   const Outcome one = randomisation(differences, {.seed = 9, .samples = 5'001, .threads = 1});
   EXPECT_EQ(one, randomisation(differences, {.seed = 9, .samples = 5'001, .threads = 3}));

@@ -13,8 +13,6 @@
 
 #include "fovea/compare.hpp"
 
-#include "compare/distributions.hpp"
-
 namespace fovea::compare {
 namespace {
 
@@ -33,7 +31,7 @@ std::array<Normal, z_points> normal_points() {
     const int from_middle = i - z_points / 2;
     const double z = from_middle * z_step;
     points[static_cast<std::size_t>(i)] = {
-        z, std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi), normal_below(z)};
+        z, std::exp(-z * z / 2) / std::sqrt(2 * std::numbers::pi), statistics::normal_below(z)};
   }
   return points;
 }
@@ -42,7 +40,7 @@ std::array<Normal, z_points> normal_points() {
 double range_below(const std::array<Normal, z_points>& points, double width, double k) {
   double sum = 0;
   for (const Normal& point : points) {
-    const double between = point.below - normal_below(point.z - width);
+    const double between = point.below - statistics::normal_below(point.z - width);
     if (between > 0) sum += point.density * std::pow(between, k - 1);
   }
   return std::min(1.0, k * sum * z_step);

@@ -1,25 +1,16 @@
 #pragma once
 // What the tests of this folder share.
 
-#include <cmath>
-#include <numbers>
 #include <vector>
 
 #include "fovea/compare.hpp"
 
-#include "compare/random.hpp"
-
 namespace fovea::compare {
 
-/// Standard normal values (Box and Muller).
-inline double normal_draw(Random& random) {
-  const double radius = std::sqrt(-2 * std::log1p(-random.uniform()));
-  return radius * std::cos(2 * std::numbers::pi * random.uniform());
-}
-
-inline std::vector<double> normal_draws(std::size_t count, Random& random, double mean = 0) {
+inline std::vector<double> normal_draws(std::size_t count, statistics::Random& random,
+                                        double mean = 0) {
   std::vector<double> values;
-  for (std::size_t i = 0; i < count; ++i) values.push_back(mean + normal_draw(random));
+  for (std::size_t i = 0; i < count; ++i) values.push_back(mean + random.normal());
   return values;
 }
 

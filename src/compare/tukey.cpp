@@ -6,8 +6,6 @@
 
 #include "fovea/base/parallel.hpp"
 
-#include "compare/random.hpp"
-
 namespace fovea::compare {
 namespace {
 
@@ -24,7 +22,7 @@ std::vector<double> by_topic(const Grid& grid) {
 }
 
 /// Deals each topic's values to the runs; the range of the runs' means.
-double dealt_range(const std::vector<double>& values, std::size_t runs, Random random) {
+double dealt_range(const std::vector<double>& values, std::size_t runs, statistics::Random random) {
   std::vector<double> sums(runs);
   std::vector<double> hand(runs);
   for (std::size_t begin = 0; begin < values.size(); begin += runs) {
@@ -48,14 +46,14 @@ Outcome tukey(const Grid& grid, const Variance& variance, double difference) {
   return {q, studentised_range_tail(q, grid.runs.size(), variance.freedom)};
 }
 
-RandomisedTukey::RandomisedTukey(const Grid& grid, const Resampling& how)
+RandomisedTukey::RandomisedTukey(const Grid& grid, const statistics::Resampling& how)
     : ranges_(grid.values.empty() ? 0 : how.samples) {
   const auto values = by_topic(grid);
   for (const double value : values) rounding_ = std::max(rounding_, 1e-12 * std::abs(value));
   parallel_for((ranges_.size() + block - 1) / block, how.threads, [&](std::size_t i) {
     const std::size_t end = std::min(ranges_.size(), (i + 1) * block);
     for (std::size_t sample = i * block; sample < end; ++sample)
-      ranges_[sample] = dealt_range(values, grid.runs.size(), Random(how.seed, sample));
+      ranges_[sample] = dealt_range(values, grid.runs.size(), statistics::Random(how.seed, sample));
   });
   std::sort(ranges_.begin(), ranges_.end());
 }

@@ -12,7 +12,7 @@ Outcome tukey(const Grid& grid, const Variance& variance, double difference);
 /// random.
 class RandomisedTukey {
  public:
-  RandomisedTukey(const Grid& grid, const Resampling& how);
+  RandomisedTukey(const Grid& grid, const statistics::Resampling& how);
   [[nodiscard]] Outcome outcome(double difference) const;
 
  private:

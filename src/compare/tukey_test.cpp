@@ -1,8 +1,9 @@
 #include "compare/tukey.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
-#include "compare/distributions.hpp"
 #include "compare/testing.hpp"
 
 namespace fovea::compare {
@@ -11,8 +12,8 @@ namespace {
 TEST(StudentisedRange, OfTwoIsStudentsT) {
   for (const double freedom : {1.0, 2.0, 5.0, 49.0, 1000.0, 99'501.0}) {
     for (const double q : {0.1, 1.0, 2.772, 5.0, 12.0})
-      EXPECT_NEAR(studentised_range_tail(q, 2, freedom), t_two_tails(q / std::sqrt(2.0), freedom),
-                  1e-9)
+      EXPECT_NEAR(studentised_range_tail(q, 2, freedom),
+                  statistics::t_two_tails(q / std::sqrt(2.0), freedom), 1e-9)
           << q << " " << freedom;
   }
 }
@@ -50,7 +51,7 @@ TEST(Variance, NeedsTwoRunsAndTwoTopics) {
 }
 
 TEST(Tukey, OfTwoRunsIsThePairedT) {
-  Random random(4, 0);
+  statistics::Random random(4, 0);
   const Grid grid = grid_with({normal_draws(30, random, 0.4), normal_draws(30, random)});
   const auto differences = grid.differences(0, 1);
   const auto pair = compare_pairs(grid, {.test = compare::Test::tukey}).front();
@@ -58,9 +59,9 @@ TEST(Tukey, OfTwoRunsIsThePairedT) {
 }
 
 TEST(RandomisedTukey, OfTwoRunsIsTheRandomisationTest) {
-  Random random(8, 0);
+  statistics::Random random(8, 0);
   const Grid grid = grid_with({normal_draws(15, random, 0.5), normal_draws(15, random)});
-  const Resampling how{.seed = 2, .samples = 40'000, .threads = 2};
+  const statistics::Resampling how{.seed = 2, .samples = 40'000, .threads = 2};
   const auto pair =
       compare_pairs(grid, {.test = compare::Test::randomised_tukey, .resampling = how}).front();
   const double exact = randomisation(grid.differences(0, 1), {}).p;

@@ -4,8 +4,6 @@
 
 #include "fovea/compare.hpp"
 
-#include "compare/moments.hpp"
-
 namespace fovea::compare {
 namespace {
 
@@ -35,15 +33,15 @@ Variance variance(const Grid& grid) {
   if (grid.runs.size() < 2 || grid.topics.size() < 2) return {};
   const auto runs = grid.means();
   const auto topics = topic_means(grid);
-  const double all = mean_of(runs);
+  const double all = statistics::mean_of(runs);
   const auto k = static_cast<double>(runs.size());
   const auto n = static_cast<double>(topics.size());
   Variance result;
   result.freedom = (k - 1) * (n - 1);
   result.mean_error = unexplained(grid, runs, topics, all) / result.freedom;
   result.rest = result.mean_error;
-  const double of_runs = n * squares_around(runs, all) / (k - 1);
-  const double of_topics = k * squares_around(topics, all) / (n - 1);
+  const double of_runs = n * statistics::squares_around(runs, all) / (k - 1);
+  const double of_topics = k * statistics::squares_around(topics, all) / (n - 1);
   result.systems = std::max(0.0, (of_runs - result.mean_error) / n);
   result.topics = std::max(0.0, (of_topics - result.mean_error) / k);
   return result;

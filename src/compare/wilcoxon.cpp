@@ -3,8 +3,6 @@
 
 #include "fovea/compare.hpp"
 
-#include "compare/distributions.hpp"
-
 namespace fovea::compare {
 namespace {
 
@@ -65,7 +63,7 @@ double normal_p(const SignedRanks& ranks) {
   const double mean = n * (n + 1) / 4;
   const double deviation = std::sqrt(n * (n + 1) * (2 * n + 1) / 24 - ranks.ties / 48);
   const double distance = std::abs(static_cast<double>(ranks.positive) / 2 - mean);
-  return std::min(1.0, 2 * normal_below(-std::max(0.0, distance - 0.5) / deviation));
+  return std::min(1.0, 2 * statistics::normal_below(-std::max(0.0, distance - 0.5) / deviation));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace {
 
 using run::Task;
 
-bool forbids_overlap(Task task) {
+bool leaves_out_overlap(Task task) {
   return task == Task::focused || task == Task::relevant_in_context || task == Task::fetch_browse;
 }
 
@@ -62,7 +62,7 @@ Chosen choose(const Ballot& ballot, std::span<const double> scores, const Option
     const std::size_t end = end_of(ballot, all, begin);
     std::vector<Placed> group(all.begin() + static_cast<std::ptrdiff_t>(begin),
                               all.begin() + static_cast<std::ptrdiff_t>(end));
-    if (forbids_overlap(options.task)) {
+    if (leaves_out_overlap(options.task)) {
       auto left = without_overlap(ballot, group, options.overlap);
       chosen.overlapping += group.size() - left.size();
       group = std::move(left);

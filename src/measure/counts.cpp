@@ -28,7 +28,7 @@ double nonrelevant_judged(const Ranking& ranking, const Measure& measure) {
 }
 
 Record count(std::string name, TrecName trec, std::string says, Calculation calculation,
-             std::vector<Parameter> parameters = {}) {
+             std::vector<Parameter> parameters = {}, Better better = Better::neither) {
   return {.name = std::move(name),
           .trec = std::move(trec),
           .says = std::move(says),
@@ -36,6 +36,8 @@ Record count(std::string name, TrecName trec, std::string says, Calculation calc
           .citation = "Buckley, trec_eval",
           .parameters = std::move(parameters),
           .mean = Mean::sum,
+          .better = better,
+          .range = {0, unlimited},
           .calculation = calculation,
           .bounds = monotone_bounds};
 }
@@ -60,12 +62,13 @@ Record num_rel() {
 Record num_rel_ret() {
   return count("NumRelRet", {.plain = "num_rel_ret", .official = true, .set_based = true},
                "number of relevant documents that were returned", relevant_retrieved,
-               {relevance_level()});
+               {relevance_level()}, Better::higher);
 }
 
 Record num_nonrel_judged_ret() {
   return count("NumNonrelJudgedRet", {.plain = "num_nonrel_judged_ret"},
-               "number of results judged not relevant", nonrelevant_judged, {relevance_level()});
+               "number of results judged not relevant", nonrelevant_judged, {relevance_level()},
+               Better::lower);
 }
 
 }  // namespace fovea::measure

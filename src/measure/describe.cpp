@@ -1,7 +1,9 @@
 // Records for people, and the page of documentation that is made from them.
 #include <fmt/format.h>
 
+#include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/base/text_table.hpp"
 #include "fovea/measure.hpp"
 
 #include "measure/family.hpp"
@@ -34,6 +36,26 @@ std::string_view mean_words(Mean mean) {
   return "";
 }
 
+std::string_view better_words(Better better) {
+  switch (better) {
+    case Better::higher:
+      return "higher is better";
+    case Better::lower:
+      return "lower is better";
+    case Better::neither:
+      return "neither is better";
+  }
+  return "";
+}
+
+std::string limit_text(double limit) {
+  return limit == unlimited ? "∞" : limit == -unlimited ? "-∞" : fmt::format("{:g}", limit);
+}
+
+std::string range_text(const Range& range) {
+  return limit_text(range.low) + " to " + limit_text(range.high);
+}
+
 /// "P(rel=1)@k".
 std::string signature(const Record& record) {
   std::vector<std::string> parameters;
@@ -62,10 +84,12 @@ using Facts = std::vector<std::pair<std::string, std::string>>;
 
 Facts facts(const Record& record) {
   const Family& family = families()[record.calculation.index()];
-  Facts all = {{"says", record.says},
-               {"misleads", record.misleads},
-               {"over topics", std::string(mean_words(record.mean))},
-               {"needs", std::string(family.needs)}};
+  Facts all = {
+      {"says", record.says},
+      {"misleads", record.misleads},
+      {"range", range_text(record.range) + ", " + std::string(better_words(record.better))},
+      {"over topics", std::string(mean_words(record.mean))},
+      {"needs", std::string(family.needs)}};
   if (const auto names = other_names(record); !names.empty())
     all.emplace_back("also called", fmt::format("{}", fmt::join(names, ", ")));
   for (const Parameter& each : record.parameters)
@@ -84,13 +108,16 @@ std::string describe(const Record& record) {
 }
 
 std::string list() {
-  std::size_t width = 0;
-  for (const Record& record : registry())
-    width = std::max(width, record.name.size() + cutoff_sign(record).size());
+  TextTable table{.rows = {{"measure", "range", "better", "what it says"}}, .left = 4};
+  for (const Record& record : registry()) {
+    const std::string_view better = better_words(record.better);
+    table.rows.push_back({signature(record), range_text(record.range),
+                          std::string(better.substr(0, better.find(' '))), record.says});
+  }
   std::string text;
-  for (const Record& record : registry())
-    text += fmt::format("{:<{}}  {}\n", record.name + std::string(cutoff_sign(record)), width,
-                        record.says);
+  TextSink sink = string_sink(text);
+  write_text(table, sink);
+  static_cast<void>(sink.finish());
   return text;
 }
 

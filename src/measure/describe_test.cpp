@@ -17,6 +17,7 @@ TEST(Describe, TheWholeRecord) {
       "  says         DCG divided by that of the judged documents in the best order\n"
       "  misleads     two definitions of gain are in use (dcg=): say which; the ideal comes "
       "from what was judged, so a shallow pool makes it too easy\n"
+      "  range        0 to 1, higher is better\n"
       "  over topics  arithmetic mean over the topics\n"
       "  needs        grades of whole documents, or anything they can be derived from\n"
       "  also called  NDCG, ndcg, ndcg_cut_k\n"

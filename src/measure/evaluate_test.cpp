@@ -32,9 +32,9 @@ std::string means(const std::string& measures, const Options& options = {}) {
 
 // The figures are those that trec_eval 10 prints with -c for the same two files.
 TEST(Evaluate, MeansOverEveryTopicOfTheJudgements) {
-  EXPECT_EQ(means("AP,GMAP,Rprec,Bpref,RR,IPrec@0.8,IPrec@0.9,P@5"),
+  EXPECT_EQ(means("AP,GMAP,Rprec,Bpref,RR,iprec_at_recall_0.80,iprec_at_recall_0.90,P@5"),
             "0.3194 0.0023 0.3333 0.2500 0.3333 0.3750 0.2500 0.2000");
-  EXPECT_EQ(means("infAP,GMBpref,RprecMult@1.4,Utility,IPrecAvg,binG,G,nDCG,nDCGrel,Rndcg"),
+  EXPECT_EQ(means("infAP,GMBpref,RprecMult@1.4,Utility,11pt_avg,binG,G,nDCG,nDCGrel,Rndcg"),
             "0.3194 0.0002 0.2667 -0.2500 0.3523 0.3333 0.3394 0.3587 0.3358 0.2995");
   EXPECT_EQ(means("SetP,SetRelP,SetR,SetAP,SetF,RBP,Unjudged@5,NumQ,NumRel,NumNonrelJudgedRet"),
             "0.3500 0.4167 0.4167 0.3167 0.3750 0.0608 0.1500 4.0000 6.0000 2.0000");
@@ -69,10 +69,28 @@ TEST(Evaluate, RemarksTellWhatIsMissingExtraAndUnjudged) {
 TEST(Evaluate, VersionNineRoundsRecallUp) {
   const std::string qrels = "1 0 a 1\n1 0 b 1\n1 0 c 1\n";
   const std::string run = "1 Q0 a 1 3 r\n1 Q0 x 2 2 r\n1 Q0 b 3 1 r\n";
-  EXPECT_DOUBLE_EQ(value(qrels, run, "IPrec@0.8"), 2.0 / 3);
+  EXPECT_DOUBLE_EQ(value(qrels, run, "iprec_at_recall_0.80"), 2.0 / 3);
+  EXPECT_DOUBLE_EQ(value(qrels, run, "IPrec@0.8", {.trec_eval = 10}), 2.0 / 3);
   EXPECT_DOUBLE_EQ(value(qrels, run, "IPrec@0.8", {.trec_eval = 9}), 0);
-  EXPECT_DOUBLE_EQ(value(qrels, run, "IPrecAvg"), (5 * 1.0 + 4 * 2.0 / 3) / 11);
+  EXPECT_DOUBLE_EQ(value(qrels, run, "11pt_avg"), (5 * 1.0 + 4 * 2.0 / 3) / 11);
   EXPECT_DOUBLE_EQ(value(qrels, run, "IPrecAvg", {.trec_eval = 9}), (4 * 1.0 + 4 * 2.0 / 3) / 11);
+}
+
+// Seven relevant documents, at ranks 1 and 5 to 10. 0.2 of them are 1.4: two must be found, and the
+// best precision from there on is 7/10.
+TEST(Evaluate, InterpolatedPrecisionIsThatOfTheTextbook) {
+  std::string qrels;
+  std::string run;
+  for (int rank = 1; rank <= 10; ++rank) {
+    const std::string document = "d" + std::to_string(rank);
+    if (rank == 1 || rank >= 5) qrels += "1 0 " + document + " 1\n";
+    run +=
+        "1 Q0 " + document + " " + std::to_string(rank) + " " + std::to_string(20 - rank) + " r\n";
+  }
+  EXPECT_DOUBLE_EQ(value(qrels, run, "IPrec@0.2"), 0.7);
+  EXPECT_DOUBLE_EQ(value(qrels, run, "iprec_at_recall_0.20"), 1);
+  EXPECT_NEAR(value(qrels, run, "IPrecAvg"), 0.7545, 0.00005);
+  EXPECT_DOUBLE_EQ(value(qrels, run, "IPrec@0.1"), 1);
 }
 
 TEST(Evaluate, NothingGivesZeros) {

@@ -32,6 +32,7 @@ Record judged() {
       .cutoff = Cutoff::rank,
       .cutoff_required = true,
       .usual_cutoffs = {5, 10, 20},
+      .better = Better::neither,
       .calculation = calculate_judged,
       .bounds = monotone_bounds};
 }
@@ -45,6 +46,7 @@ Record unjudged() {
           .cutoff = Cutoff::rank,
           .cutoff_required = true,
           .usual_cutoffs = {5, 10, 20},
+          .better = Better::neither,
           .calculation = calculate_unjudged,
           .bounds = monotone_bounds};
 }

@@ -14,7 +14,7 @@ using Row = std::vector<std::string>;
 
 std::string with_interval(const Measure& measure, const Summary& summary) {
   const std::string mean = figure(measure, summary.value);
-  return summary.low ? fmt::format("{} ±{:.4f}", mean, (*summary.high - *summary.low) / 2) : mean;
+  return summary.low ? fmt::format("{} [{:.4f}, {:.4f}]", mean, *summary.low, *summary.high) : mean;
 }
 
 /// `text`, and behind it where the value could lie.

@@ -13,15 +13,16 @@ struct Entry {
   void (*write)(std::span<const Scores>, const LayoutOptions&, TextSink&);
   Layout layout;
   bool holds_remarks = false;
+  bool shows_intervals = false;
 };
 
 constexpr Entry entries[] = {
-    {"table", write_table, Layout::table, true},
+    {"table", write_table, Layout::table, true, true},
     {"tsv", write_tsv, Layout::tsv},
     {"csv", write_csv, Layout::csv},
-    {"json", write_json, Layout::json},
-    {"latex", write_latex_tables, Layout::latex},
-    {"markdown", write_markdown_tables, Layout::markdown},
+    {"json", write_json, Layout::json, false, true},
+    {"latex", write_latex_tables, Layout::latex, false, true},
+    {"markdown", write_markdown_tables, Layout::markdown, false, true},
     {"trec", write_trec, Layout::trec},
 };
 
@@ -75,6 +76,7 @@ std::optional<Layout> layout_named(std::string_view name) {
 }
 
 bool holds_remarks(Layout layout) { return entry_of(layout).holds_remarks; }
+bool shows_intervals(Layout layout) { return entry_of(layout).shows_intervals; }
 
 void write(std::span<const Scores> scores, Layout layout, const LayoutOptions& options,
            TextSink& sink) {

@@ -60,8 +60,11 @@ class Judged {
     const auto qrels = *qrels::read(Bytes::from_string(text ? passages_ : elements_), "qrels",
                                     {qrels::Format::jsonl, 1});
     std::string lines;
-    for (const std::string& path : list)
-      lines += path == "x" ? "1 Q0 x 1 1 r /a[1]\n" : "1 Q0 d 1 1 r " + path + "\n";
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const std::string rank = std::to_string(i + 1) + " " + std::to_string(list.size() - i);
+      lines += list[i] == "x" ? "1 Q0 x " + rank + " r /a[1]\n"
+                              : "1 Q0 d " + rank + " r " + list[i] + "\n";
+    }
     const auto run = *run::read(Bytes::from_string(lines), "run", {run::Format::element, 1});
     const auto scores = testing::evaluate(qrels, run, name,
                                           {.allowed = {.scattered = true},

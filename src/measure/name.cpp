@@ -14,11 +14,17 @@ const Value& argument(const Measure& measure, std::string_view name) {
   return measure.values[i];
 }
 
-bool only_level_differs(const Measure& measure, std::int64_t level) {
+/// Whether the arguments are those that the names of trec_eval stand for, where `level` is
+/// understood.
+bool is_of_trec_eval(const Measure& measure, std::int64_t level) {
   const auto& parameters = measure.record->parameters;
+  std::vector<Value> meant;
+  for (const Parameter& parameter : parameters) meant.push_back(parameter.standard);
+  static_cast<void>(
+      set_arguments(measure.record->name, parameters, measure.record->trec.implies, meant));
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const bool understood = parameters[i].name == "rel" && measure.values[i] == Value(level);
-    if (!understood && measure.values[i] != parameters[i].standard) return false;
+    if (!understood && measure.values[i] != meant[i]) return false;
   }
   return true;
 }
@@ -77,7 +83,7 @@ std::string name_of(const Measure& measure) {
 std::string trec_name_of(const Measure& measure, std::int64_t level) {
   const TrecName& trec = measure.record->trec;
   const std::string& root = measure.cutoff ? trec.cut : trec.plain;
-  if (root.empty() || !only_level_differs(measure, level)) return name_of(measure);
+  if (root.empty() || !is_of_trec_eval(measure, level)) return name_of(measure);
   return measure.cutoff ? root + "_" + trec_cutoff(measure) : root;
 }
 

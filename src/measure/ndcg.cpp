@@ -41,6 +41,7 @@ Record cumulated_gain() {
           .misleads = "topics with many relevant documents dominate the mean",
           .citation = citation,
           .cutoff = Cutoff::rank,
+          .range = {0, unlimited},
           .calculation = calculate_cg,
           .bounds = monotone_bounds};
 }
@@ -53,6 +54,7 @@ Record dcg() {
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = {kind_of_gain()},
+          .range = {0, unlimited},
           .calculation = calculate_dcg,
           .bounds = monotone_bounds};
 }
@@ -65,6 +67,8 @@ Record ideal_dcg() {
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = {kind_of_gain()},
+          .better = Better::neither,
+          .range = {0, unlimited},
           .calculation = calculate_ideal,
           .bounds = monotone_bounds};
 }

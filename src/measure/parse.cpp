@@ -22,6 +22,14 @@ Measure standard(const Record& record, std::int64_t level) {
   return measure;
 }
 
+/// As the names of trec_eval mean it.
+Measure standard_of_trec(const Record& record, std::int64_t level) {
+  Measure measure = standard(record, level);
+  static_cast<void>(
+      set_arguments(record.name, record.parameters, record.trec.implies, measure.values));
+  return measure;
+}
+
 void add(Measures& all, Measure measure) {
   if (std::find(all.begin(), all.end(), measure) == all.end()) all.push_back(std::move(measure));
 }
@@ -59,6 +67,7 @@ const Record* named_before_cutoff(std::string_view root) {
 struct Set {
   std::string_view name;
   bool (*holds)(const Record&);
+  bool of_trec_eval = false;
 };
 
 bool has_trec_name(const Record& record) {
@@ -77,10 +86,10 @@ bool is_complete(const Record& record) {
 }
 
 constexpr Set sets[] = {
-    {"official", [](const Record& record) { return record.trec.official; }},
-    {"set", [](const Record& record) { return record.trec.set_based; }},
-    {"all_trec",
-     [](const Record& record) { return has_trec_name(record) && record.trec.all_trec; }},
+    {"official", [](const Record& record) { return record.trec.official; }, true},
+    {"set", [](const Record& record) { return record.trec.set_based; }, true},
+    {"all_trec", [](const Record& record) { return has_trec_name(record) && record.trec.all_trec; },
+     true},
     {"all", [](const Record& record) { return is_complete<DocumentCalculation>(record); }},
     {"all_elements", [](const Record& record) { return is_complete<ElementCalculation>(record); }},
     {"all_text", [](const Record& record) { return is_complete<TextCalculation>(record); }},
@@ -90,9 +99,10 @@ Measures expand(const Set& set, std::int64_t level) {
   Measures all;
   for (const Record& record : registry()) {
     if (!set.holds(record)) continue;
-    if (!record.cutoff_required) add(all, standard(record, level));
-    if (record.cutoff_required || set.name.starts_with("all"))
-      add_usual_cutoffs(all, standard(record, level));
+    const Measure plain =
+        set.of_trec_eval ? standard_of_trec(record, level) : standard(record, level);
+    if (!record.cutoff_required) add(all, plain);
+    if (record.cutoff_required || set.name.starts_with("all")) add_usual_cutoffs(all, plain);
   }
   return all;
 }
@@ -184,7 +194,8 @@ Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
   if (!parts) return parts.error();
   const Record* record = named(parts->name);
   if (record == nullptr) return unknown(parts->name);
-  Measure measure = standard(*record, level);
+  const bool of_trec_eval = parts->name == record->trec.plain || parts->name == record->trec.cut;
+  Measure measure = of_trec_eval ? standard_of_trec(*record, level) : standard(*record, level);
   if (auto set = set_arguments(record->name, record->parameters, parts->arguments, measure.values);
       !set)
     return std::move(set).error();
@@ -206,7 +217,7 @@ Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
 std::optional<Result<Measures>> parse_trec(std::string_view text, std::int64_t level) {
   if (const Record* record = named_before_cutoff(text)) {
     Measures all;
-    add_usual_cutoffs(all, standard(*record, level));
+    add_usual_cutoffs(all, standard_of_trec(*record, level));
     return all;
   }
   for (const char separator : {'_', '.'}) {
@@ -216,7 +227,7 @@ std::optional<Result<Measures>> parse_trec(std::string_view text, std::int64_t l
     if (record == nullptr) continue;
     const auto cutoff = parse_cutoff(*record, text.substr(at + 1));
     if (!cutoff) return Result<Measures>(cutoff.error());
-    Measure measure = standard(*record, level);
+    Measure measure = standard_of_trec(*record, level);
     measure.cutoff = *cutoff;
     return Result<Measures>({std::move(measure)});
   }

@@ -59,7 +59,8 @@ TEST(Parse, NamesOfTrecEvalMeanTheSame) {
   EXPECT_EQ(canonical("P_10"), "P@10");
   EXPECT_EQ(canonical("ndcg_cut_10"), "nDCG@10");
   EXPECT_EQ(canonical("ndcg_cut.5,10,P_1"), "nDCG@5 nDCG@10 P@1");
-  EXPECT_EQ(canonical("iprec_at_recall_0.10"), "IPrec@0.1");
+  EXPECT_EQ(canonical("iprec_at_recall_0.10"), "IPrec(round=trec_eval)@0.1");
+  EXPECT_EQ(canonical("11pt_avg,11pt"), "IPrecAvg(round=trec_eval) IPrecAvg");
   EXPECT_EQ(canonical("Rprec_mult_0.20"), "RprecMult@0.2");
   EXPECT_EQ(canonical("relative_P_5,utility,binG,G,gm_bpref,ndcg_rel,Rndcg,unj_5,rbp,rbp_resid"),
             "RelP@5 Utility binG G GMBpref nDCGrel Rndcg Unjudged@5 RBP RBPResid");

@@ -97,6 +97,7 @@ Record rank_biased_residual() {
           .misleads = "a topic without results has residual 1, not 0",
           .citation = citation,
           .parameters = {persistence()},
+          .better = Better::neither,
           .calculation = calculate_residual,
           .bounds = monotone_bounds};
 }

@@ -27,7 +27,7 @@ struct Ranking {
   std::span<const Hit> hits;             ///< in the order of their ranks
   std::span<const std::int32_t> judged;  ///< the grades >= 0 of the topic, descending
   std::int32_t highest = 0;              ///< grade of all topics, 0 where there is none
-  int trec_eval = 10;
+  int trec_eval = 0;                     ///< Options::trec_eval
 
   [[nodiscard]] std::size_t retrieved() const { return grades.size(); }
 

@@ -142,10 +142,9 @@ double inferred_ap(const Topic& topic) {
 
 /// The highest precision at any rank with enough relevant documents.
 double interpolated(const Topic& topic, double level_of_recall) {
-  const auto enough = std::lround(level_of_recall * all_relevant(topic, 1));
   double best = 0;
   for (const int rank : ranks_of(topic)) {
-    if (found(topic, rank, 1) >= static_cast<double>(enough))
+    if (found(topic, rank, 1) >= level_of_recall * all_relevant(topic, 1) - 1e-9)
       best = std::max(best, found(topic, rank, 1) / rank);
   }
   return best;

@@ -117,7 +117,10 @@ std::optional<Interval> bounds_of(const Scores& scores, std::size_t measure) {
   return summarise_bounds(column, scores.measures[measure].record->mean);
 }
 
-std::vector<Summary> summarise_all(const Scores& scores) {
+std::vector<Summary> summarise_all(const Scores& scores,
+                                   std::optional<statistics::IntervalKind> kind) {
+  const statistics::Intervals intervals(kind.value_or(statistics::IntervalKind::t), 0.05,
+                                        {.samples = interval_samples});
   std::vector<Summary> summaries;
   std::vector<double> column;
   for (std::size_t m = 0; m < scores.measures.size(); ++m) {
@@ -125,7 +128,8 @@ std::vector<Summary> summarise_all(const Scores& scores) {
     for (std::size_t t = 0; t < scores.topics.size(); ++t) {
       if (counts(scores.at(t, m))) column.push_back(scores.at(t, m));
     }
-    summaries.push_back(summarise(column, scores.measures[m].record->mean));
+    summaries.push_back(
+        summarise(column, scores.measures[m].record->mean, kind ? &intervals : nullptr));
     if (!scores.bounds.empty()) summaries.back().bounds = bounds_of(scores, m);
   }
   return summaries;
@@ -245,7 +249,7 @@ Result<Scores> Sheet::finish(const std::string& run, std::span<const Share> shar
     if (ground) ground->remark(scores.remarks);
   }
   add_topics(scores);
-  scores.summaries = summarise_all(scores);
+  scores.summaries = summarise_all(scores, options_.interval);
   add_worthless(scores);
   return scores;
 }

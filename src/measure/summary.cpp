@@ -5,44 +5,36 @@
 
 #include "fovea/measure.hpp"
 
-#include "measure/student_t.hpp"
-
 namespace fovea::measure {
 namespace {
 
+/// Added up as trec_eval does, so that the last digit printed is its own.
 double mean_of(const std::vector<double>& values) {
   if (values.empty()) return 0;
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-/// Half the width of the 95 % interval; needs two values.
-double half_width(const std::vector<double>& values, double mean) {
-  double squares = 0;
-  for (const double value : values) squares += (value - mean) * (value - mean);
-  const auto count = static_cast<double>(values.size());
-  return t_of_95_percent(count - 1) * std::sqrt(squares / (count - 1) / count);
-}
-
-Summary interval(const std::vector<double>& values) {
+Summary with_interval(const std::vector<double>& values, const statistics::Intervals* intervals) {
   Summary summary{.value = mean_of(values), .topics = values.size()};
-  if (values.size() < 2) return summary;
-  const double half = half_width(values, summary.value);
-  summary.low = summary.value - half;
-  summary.high = summary.value + half;
+  const auto interval = intervals != nullptr ? intervals->of(values) : std::nullopt;
+  if (!interval) return summary;
+  summary.low = interval->low;
+  summary.high = interval->high;
   return summary;
 }
 
 }  // namespace
 
-Summary summarise(const std::vector<double>& values, Mean mean) {
-  if (mean == Mean::arithmetic) return interval(values);
+Summary summarise(const std::vector<double>& values, Mean mean,
+                  const statistics::Intervals* intervals) {
+  if (mean == Mean::arithmetic) return with_interval(values, intervals);
   if (mean == Mean::sum)
     return {.value = std::accumulate(values.begin(), values.end(), 0.0), .topics = values.size()};
   std::vector<double> logarithms;
   logarithms.reserve(values.size());
   for (const double value : values)
     logarithms.push_back(std::log(std::max(value, geometric_floor)));
-  Summary summary = interval(logarithms);
+  Summary summary = with_interval(logarithms, intervals);
   summary.value = values.empty() ? 0 : std::exp(summary.value);
   if (summary.low) summary.low = std::exp(*summary.low);
   if (summary.high) summary.high = std::exp(*summary.high);
@@ -57,8 +49,8 @@ Interval summarise_bounds(const std::vector<Interval>& bounds, Mean mean) {
     high.push_back(each.high);
     all.exact = all.exact && each.exact;
   }
-  all.low = summarise(low, mean).value;
-  all.high = summarise(high, mean).value;
+  all.low = summarise(low, mean, nullptr).value;
+  all.high = summarise(high, mean, nullptr).value;
   return all;
 }
 

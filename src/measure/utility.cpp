@@ -32,6 +32,7 @@ Record utility() {
           .parameters = {relevance_level(), worth("found", 1, "relevant result"),
                          worth("noise", -1, "result that is not relevant"),
                          worth("missed", 0, "relevant document not returned")},
+          .range = {-unlimited, unlimited},
           .calculation = calculate,
           .bounds = monotone_bounds};
 }

@@ -7,10 +7,10 @@ namespace fovea::report {
 namespace {
 
 CurveOfRun curve_of(const measure::Scores& scores, const measure::CurvePoints& points,
-                    double alpha) {
+                    const statistics::Intervals& intervals) {
   CurveOfRun curve;
   for (std::size_t m = points.begin; m < points.end; ++m) {
-    const MeanValue mean = mean_of(scores, m, alpha);
+    const MeanValue mean = mean_of(scores, m, intervals);
     curve.mean.push_back(mean.topics > 0 ? mean.mean : measure::left_out);
     curve.low.push_back(mean.low.value_or(measure::left_out));
     curve.high.push_back(mean.high.value_or(measure::left_out));
@@ -31,14 +31,14 @@ Curve frame_of(const measure::Scores& scores, const measure::CurvePoints& points
 }  // namespace
 
 std::vector<Curve> curves_of(std::span<const measure::Scores> scores, std::size_t measures,
-                             const Settings& settings) {
+                             const Settings& settings, const statistics::Intervals& intervals) {
   if (scores.empty()) return {};
   std::vector<Curve> curves;
   for (const auto& points : measure::curves_of(scores.front().measures, measures)) {
     curves.push_back(frame_of(scores.front(), points));
     curves.back().runs.resize(scores.size());
     parallel_for(scores.size(), settings.pairs.resampling.threads, [&](std::size_t r) {
-      curves.back().runs[r] = curve_of(scores[r], points, settings.pairs.alpha);
+      curves.back().runs[r] = curve_of(scores[r], points, intervals);
     });
   }
   return curves;

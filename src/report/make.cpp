@@ -46,14 +46,17 @@ Report make(Subject subject, std::span<const measure::Scores> scores, std::size_
   for (std::size_t r = 0; r < scores.size(); ++r)
     report.runs.push_back(run_of(scores[r], report.subject.files[r]));
   const TopicPlaces places = places_of(report.subject.topics, scores);
+  const statistics::Intervals intervals(
+      settings.pairs.interval, settings.pairs.alpha,
+      {.seed = settings.pairs.resampling.seed, .samples = measure::interval_samples});
   std::vector<std::vector<double>> means;
   for (std::size_t m = 0; m < measures && !scores.empty(); ++m) {
     const compare::Grid grid = compare::grid_of(scores, m);
-    means.push_back(grid.means());
-    report.measures.push_back(measure_of({scores, places, m}, grid, settings));
+    means.push_back(grid.merits());
+    report.measures.push_back(measure_of({scores, places, m}, grid, settings, intervals));
     if (settings.progress != nullptr) settings.progress->advance(1);
   }
-  report.curves = curves_of(scores, measures, settings);
+  report.curves = curves_of(scores, measures, settings, intervals);
   if (means.size() > 1 && scores.size() > 1)
     report.correlation = correlation_of(means, settings.persistence);
   return report;
@@ -63,7 +66,8 @@ std::vector<std::size_t> ranking(const Measure& measure) {
   std::vector<std::size_t> order(measure.means.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return measure.means[a].mean > measure.means[b].mean;
+    const double difference = measure.means[a].mean - measure.means[b].mean;
+    return measure.lower_is_better ? difference < 0 : difference > 0;
   });
   return order;
 }

@@ -75,7 +75,10 @@ TEST(Make, NothingJudgedIsNoTopic) {
 }
 
 TEST(Make, ASteadyDifferenceIsSureAndItsEffectInfinite) {
-  const Report report = report_of(three_topics, {first_rank, second_rank}, "RR");
+  const Report report = report_of(testing::judged_topics(),
+                                  {testing::ranks_of_d("first", std::vector<std::size_t>(5, 1)),
+                                   testing::ranks_of_d("second", std::vector<std::size_t>(5, 2))},
+                                  "RR");
   const Comparison& found = report.measures.at(0).comparison;
   EXPECT_EQ(found.test, "t");
   EXPECT_EQ(found.correction, "holm");
@@ -83,7 +86,7 @@ TEST(Make, ASteadyDifferenceIsSureAndItsEffectInfinite) {
   EXPECT_EQ(found.low[0], 0.5);
   EXPECT_EQ(found.p[0], 0);
   EXPECT_TRUE(std::isinf(found.d[0]));
-  EXPECT_EQ(found.wins[0], 3);
+  EXPECT_EQ(found.wins[0], 5);
   EXPECT_EQ(*report.measures[0].letters, (std::vector<std::string>{"a", "b"}));
 }
 
@@ -93,26 +96,46 @@ TEST(Make, FamilywiseTestsAreNotCorrectedTwice) {
   EXPECT_EQ(report.measures.at(0).comparison.correction, "none");
 }
 
-TEST(Make, IntervalsAreAtTheLevelAskedFor) {
-  // Values 1, 1/2, 1/2: mean 2/3, standard error 1/6; t(2 df) is 2.9200 for 90 %, 4.3027 for 95 %.
-  const testing::NamedRun mixed{"mixed",
-                                "1 Q0 d 1 9 r\n2 Q0 y 1 9 r\n2 Q0 d 2 8 r\n3 Q0 y 1 9 r\n"
-                                "3 Q0 d 2 8 r\n"};
-  const auto low = [&](double alpha) {
-    return *report_of(three_topics, {mixed}, "RR", {.pairs = {.alpha = alpha}})
+TEST(Make, IntervalsAreOfTheKindAndAtTheLevelAskedFor) {
+  // Values 1, 1/2, 1/2, 1/2, 1/2: mean 3/5, standard error 1/10; t(4 df) is 2.1318 for 90 % and
+  // 2.7764 for 95 %.
+  const auto mixed = testing::ranks_of_d("mixed", {1, 2, 2, 2, 2});
+  const auto low = [&](double alpha, statistics::IntervalKind kind) {
+    return *report_of(testing::judged_topics(), {mixed}, "RR",
+                      {.pairs = {.interval = kind, .alpha = alpha}})
                 .measures.at(0)
                 .means[0]
                 .low;
   };
-  EXPECT_NEAR(low(0.1), 2.0 / 3 - 2.919985580 / 6, 1e-9);
-  EXPECT_NEAR(low(0.05), 2.0 / 3 - 4.302652730 / 6, 1e-9);
+  EXPECT_NEAR(low(0.1, statistics::IntervalKind::t), 0.6 - 0.2131846786, 1e-9);
+  EXPECT_NEAR(low(0.05, statistics::IntervalKind::t), 0.6 - 0.2776445105, 1e-9);
+  EXPECT_EQ(low(0.05, statistics::IntervalKind::percentile), 0.5);
 }
 
 TEST(Make, TheIntervalOfAGeometricMeanIsAroundIt) {
-  const testing::NamedRun mixed{"mixed", "1 Q0 d 1 9 r\n2 Q0 y 1 9 r\n2 Q0 d 2 8 r\n"};
-  const MeanValue found = report_of("1 0 d 1\n2 0 d 1\n", {mixed}, "GMAP").measures.at(0).means[0];
+  const auto mixed = testing::ranks_of_d("mixed", {1, 2, 1, 2, 1, 2});
+  const MeanValue found = report_of(testing::judged_topics(6), {mixed}, "GMAP",
+                                    {.pairs = {.interval = statistics::IntervalKind::t}})
+                              .measures.at(0)
+                              .means[0];
   EXPECT_NEAR(found.mean, std::sqrt(0.5), 1e-12);
   EXPECT_NEAR(*found.low * *found.high, 0.5, 1e-12);
+}
+
+// Characters returned again: fewer are better.
+TEST(Make, TheLowestIsTheBestWhereLowerIsBetter) {
+  const auto scores = [](const std::string& name, double value) {
+    return measure::Scores{.run = name,
+                           .measures = *measure::parse("Redundancy"),
+                           .topics = {"1", "2"},
+                           .values = {value, value},
+                           .summaries = {{.value = value, .topics = 2}}};
+  };
+  const std::vector<measure::Scores> all = {scores("more", 0.5), scores("less", 0.25)};
+  const Report report = make({.topics = {{.id = "1"}, {.id = "2"}}}, all, 1, {});
+  EXPECT_TRUE(report.measures.at(0).lower_is_better);
+  EXPECT_EQ(ranking(report.measures[0]), (std::vector<std::size_t>{1, 0}));
+  EXPECT_EQ(report.measures[0].comparison.losses[0], 2);
 }
 
 TEST(Make, DescribesRunsAndJudgements) {
@@ -140,7 +163,11 @@ TEST(Make, CurvesAreTheMeansOfTheirPoints) {
   EXPECT_EQ(curve.at.size(), 101);
   EXPECT_EQ(curve.runs[0].mean.back(), 1);
   EXPECT_EQ(curve.runs[1].mean.front(), 0.5);
-  EXPECT_EQ(curve.runs[1].high.front(), 0.5);
+  EXPECT_FALSE(measure::counts(curve.runs[1].high.front()));
+  const Report of_five =
+      report_of(testing::judged_topics(),
+                {testing::ranks_of_d("second", std::vector<std::size_t>(5, 2))}, "RR");
+  EXPECT_EQ(of_five.curves.at(0).runs[0].high.front(), 0.5);
 }
 
 TEST(Make, BoundsTellWhatIsUnjudged) {

@@ -1,7 +1,4 @@
 // Means with their intervals.
-#include <algorithm>
-#include <cmath>
-
 #include "report/parts.hpp"
 
 namespace fovea::report {
@@ -17,34 +14,16 @@ std::vector<double> that_count(const measure::Scores& scores, std::size_t measur
   return result;
 }
 
-/// On the scale on which the mean is an arithmetic one.
-std::vector<double> logarithms(std::vector<double> values) {
-  for (double& value : values) value = std::log(std::max(value, measure::geometric_floor));
-  return values;
-}
-
-std::optional<compare::Confidence> interval_of(const std::vector<double>& values,
-                                               measure::Mean mean, double alpha) {
-  if (mean == measure::Mean::sum) return std::nullopt;
-  const bool geometric = mean == measure::Mean::geometric;
-  auto found = compare::interval(geometric ? logarithms(values) : values, compare::IntervalKind::t,
-                                 alpha, {});
-  if (found && geometric) found = compare::Confidence{std::exp(found->low), std::exp(found->high)};
-  return found;
-}
-
 }  // namespace
 
-MeanValue mean_of(const measure::Scores& scores, std::size_t measure, double alpha) {
-  const measure::Summary& summary = scores.summaries[measure];
-  MeanValue result{.mean = summary.value, .topics = summary.topics};
-  const auto found =
-      interval_of(that_count(scores, measure), scores.measures[measure].record->mean, alpha);
-  if (found) {
-    result.low = found->low;
-    result.high = found->high;
-  }
-  return result;
+MeanValue mean_of(const measure::Scores& scores, std::size_t measure,
+                  const statistics::Intervals& intervals) {
+  const auto found = measure::summarise(that_count(scores, measure),
+                                        scores.measures[measure].record->mean, &intervals);
+  return {.mean = scores.summaries[measure].value,
+          .low = found.low,
+          .high = found.high,
+          .topics = found.topics};
 }
 
 }  // namespace fovea::report

@@ -50,15 +50,17 @@ std::optional<Variance> variance_of(const compare::Grid& grid) {
 
 }  // namespace
 
-Measure measure_of(const Column& column, const compare::Grid& grid, const Settings& settings) {
+Measure measure_of(const Column& column, const compare::Grid& grid, const Settings& settings,
+                   const statistics::Intervals& intervals) {
   const measure::Record& record = *column.scores.front().measures[column.measure].record;
   Measure result{.name = grid.measure,
                  .says = record.says,
                  .misleads = record.misleads,
-                 .citation = record.citation};
+                 .citation = record.citation,
+                 .lower_is_better = grid.lower_is_better};
   for (std::size_t r = 0; r < column.scores.size(); ++r) {
     result.values.push_back(values_of(column, r));
-    result.means.push_back(mean_of(column.scores[r], column.measure, settings.pairs.alpha));
+    result.means.push_back(mean_of(column.scores[r], column.measure, intervals));
   }
   result.bounds = bounds_of(column);
   compare::PairOptions how = settings.pairs;

@@ -16,14 +16,16 @@ struct Column {
 };
 
 /// `grid` has the values of the topics that count in all runs.
-Measure measure_of(const Column& column, const compare::Grid& grid, const Settings& settings);
+Measure measure_of(const Column& column, const compare::Grid& grid, const Settings& settings,
+                   const statistics::Intervals& intervals);
 
-/// The mean of that measure of a run, with its interval at level 1 - alpha.
-MeanValue mean_of(const measure::Scores& scores, std::size_t measure, double alpha);
+/// The mean of that measure of a run, with its interval.
+MeanValue mean_of(const measure::Scores& scores, std::size_t measure,
+                  const statistics::Intervals& intervals);
 
 /// From the scores behind the first `measures`.
 std::vector<Curve> curves_of(std::span<const measure::Scores> scores, std::size_t measures,
-                             const Settings& settings);
+                             const Settings& settings, const statistics::Intervals& intervals);
 
 /// `means` of the runs, measure by measure.
 Correlation correlation_of(std::span<const std::vector<double>> means, double persistence);

@@ -55,6 +55,24 @@ inline const NamedRun second_rank{
     "second",
     "1 Q0 x 1 9 r\n1 Q0 d 2 8 r\n2 Q0 y 1 9 r\n2 Q0 d 2 8 r\n3 Q0 y 1 9 r\n3 Q0 d 2 8 r\n"};
 
+/// So many topics with one relevant document d each: as many as an interval needs, or more.
+inline std::string judged_topics(std::size_t count = statistics::fewest_for_interval) {
+  std::string text;
+  for (std::size_t t = 1; t <= count; ++t) text += std::to_string(t) + " 0 d 1\n";
+  return text;
+}
+/// Finds d of each topic at that rank, from 1.
+inline NamedRun ranks_of_d(const std::string& name, const std::vector<std::size_t>& ranks) {
+  NamedRun run{name, ""};
+  for (std::size_t t = 0; t < ranks.size(); ++t) {
+    for (std::size_t rank = 1; rank <= ranks[t]; ++rank)
+      run.text += std::to_string(t + 1) + " Q0 " +
+                  (rank == ranks[t] ? "d" : "y" + std::to_string(rank)) + " 1 " +
+                  std::to_string(100 - rank) + " r\n";
+  }
+  return run;
+}
+
 template <class Write>
 std::string written(const Write& write) {
   std::string text;

@@ -158,6 +158,7 @@ class Writer {
     text("says", measure.says);
     text("misleads", measure.misleads);
     text("citation", measure.citation);
+    text("better", measure.lower_is_better ? "lower" : "higher");
     rows("values", measure.values);
     objects("means", measure.means);
     json_.key("bounds");

@@ -45,11 +45,6 @@ std::vector<std::size_t> check_duplicates(Checking& checking, Rows rows) {
   return distinct;
 }
 
-bool forbids_overlap(Task task) {
-  return task == Task::focused || task == Task::relevant_in_context ||
-         task == Task::best_in_context;
-}
-
 void check_overlaps(Checking& checking, Rows distinct) {
   std::vector<Focus> parts;
   for (const std::size_t row : distinct) parts.push_back(checking.run.focus(row));

@@ -68,4 +68,9 @@ std::optional<Task> task_named(std::string_view name) {
   return at == registry.end() ? std::nullopt : std::optional(at->task);
 }
 
+bool forbids_overlap(Task task) {
+  return task == Task::focused || task == Task::relevant_in_context ||
+         task == Task::best_in_context;
+}
+
 }  // namespace fovea::run

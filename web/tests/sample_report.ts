@@ -72,6 +72,7 @@ function measure(name: string, runs: number, topics: number, next: () => number)
     says: `How well ${name} thinks the runs did: the share of what was wanted among what was shown, topic by topic.`,
     misleads: 'Where judgements are few, and where results overlap; it counts a passage twice that is returned twice.',
     citation: 'A. Author and B. Author, Evaluating focused retrieval, Proceedings of a Workshop (2004), 1–12.',
+    better: 'higher',
     values: rows,
     means,
     bounds:

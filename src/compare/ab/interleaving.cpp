@@ -8,8 +8,6 @@
 #include "fovea/base/text.hpp"
 
 #include "compare/ab/user_values.hpp"
-#include "compare/distributions.hpp"
-#include "compare/random.hpp"
 
 namespace fovea::ab {
 namespace {
@@ -45,7 +43,7 @@ Interleaved team_draft(std::span<const std::string> first, std::span<const std::
   std::array<std::size_t, 2> at{};
   std::unordered_set<std::string_view> taken;
   Interleaved result;
-  compare::Random random(seed, 0);
+  statistics::Random random(seed, 0);
   const auto skip_taken = [&](std::size_t team) {
     while (at[team] < lists[team].size() && taken.contains(lists[team][at[team]])) ++at[team];
     return at[team] < lists[team].size();

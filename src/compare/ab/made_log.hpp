@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "compare/random.hpp"
-
 namespace fovea::ab {
 
 struct MadeVariant {
@@ -22,7 +20,7 @@ struct MadeVariant {
 inline std::string made_log(const std::vector<MadeVariant>& variants, std::uint64_t seed) {
   std::string text = "variant,user,time,event,rank,value\n";
   for (std::size_t v = 0; v < variants.size(); ++v) {
-    compare::Random random(seed, v);
+    statistics::Random random(seed, v);
     const MadeVariant& variant = variants[v];
     for (std::size_t user = 0; user < variant.users; ++user) {
       const std::string who = fmt::format("{},{}{}", variant.name, variant.name, user);

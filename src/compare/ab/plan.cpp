@@ -4,8 +4,6 @@
 
 #include "fovea/ab.hpp"
 
-#include "compare/distributions.hpp"
-
 namespace fovea::ab {
 namespace {
 
@@ -25,16 +23,17 @@ double variance_of(const Plan& plan) {
 
 std::uint64_t users_needed(const Plan& plan) {
   const double distance =
-      compare::normal_quantile(1 - level_of(plan) / 2) + compare::normal_quantile(plan.power);
+      statistics::normal_quantile(1 - level_of(plan) / 2) + statistics::normal_quantile(plan.power);
   const double users = variance_of(plan) * std::pow(distance / plan.effect, 2);
   return static_cast<std::uint64_t>(std::clamp(std::ceil(users), 2.0, 1e18));
 }
 
 double power_with(const Plan& plan, double users) {
   const double error = std::sqrt(variance_of(plan) / users);
-  const double critical = compare::normal_quantile(1 - level_of(plan) / 2);
+  const double critical = statistics::normal_quantile(1 - level_of(plan) / 2);
   const double distance = error > 0 ? std::abs(plan.effect) / error : HUGE_VAL;
-  return compare::normal_below(distance - critical) + compare::normal_below(-distance - critical);
+  return statistics::normal_below(distance - critical) +
+         statistics::normal_below(-distance - critical);
 }
 
 }  // namespace fovea::ab

@@ -5,14 +5,11 @@
 
 #include "fovea/ab.hpp"
 
-#include "compare/distributions.hpp"
-#include "compare/resampled_means.hpp"
-
 namespace fovea::ab {
 namespace {
 
-using compare::Confidence;
 using compare::Outcome;
+using statistics::Confidence;
 
 /// The error of a difference, with Satterthwaite's degrees of freedom.
 struct Welch {
@@ -48,7 +45,7 @@ Outcome welch_t(const Sample& a, const Sample& b) {
   const Welch welch = welch_of(a, b);
   if (welch.error == 0) return certain(difference);
   const double t = difference / welch.error;
-  return {t, compare::t_two_tails(t, welch.freedom)};
+  return {t, statistics::t_two_tails(t, welch.freedom)};
 }
 
 Outcome z_of_shares(const Sample& a, const Sample& b) {
@@ -59,26 +56,25 @@ Outcome z_of_shares(const Sample& a, const Sample& b) {
   const double error = std::sqrt(share * (1 - share) * (1 / n_a + 1 / n_b));
   if (!(error > 0)) return certain(*a.mean - *b.mean);
   const double z = (*a.mean - *b.mean) / error;
-  return {z, 2 * compare::normal_below(-std::abs(z))};
+  return {z, 2 * statistics::normal_below(-std::abs(z))};
 }
 
 std::optional<Confidence> welch_interval(const Sample& a, const Sample& b, double alpha) {
   if (!can_compare(a, b)) return std::nullopt;
   const Welch welch = welch_of(a, b);
   const double difference = *a.mean - *b.mean;
-  const double half = compare::t_quantile(alpha / 2, welch.freedom) * welch.error;
+  const double half = statistics::t_quantile(alpha / 2, welch.freedom) * welch.error;
   return Confidence{difference - half, difference + half};
 }
 
 std::optional<Confidence> bootstrap_interval(const Sample& a, const Sample& b, double alpha,
-                                             const compare::Resampling& how) {
+                                             const statistics::Resampling& how) {
   if (!can_compare(a, b) || how.samples == 0) return std::nullopt;
-  auto differences = compare::draw_means(a.values, how, 1);
-  const auto others = compare::draw_means(b.values, how, 2);
+  auto differences = statistics::draw_means(a.values, how, 1);
+  const auto others = statistics::draw_means(b.values, how, 2);
   for (std::size_t i = 0; i < others.size(); ++i) differences[i] -= others[i];
-  std::sort(differences.begin(), differences.end());
-  return Confidence{compare::quantile(differences, alpha / 2),
-                    compare::quantile(differences, 1 - alpha / 2)};
+  return Confidence{statistics::quantile(differences, alpha / 2),
+                    statistics::quantile(differences, 1 - alpha / 2)};
 }
 
 }  // namespace fovea::ab

@@ -6,7 +6,6 @@
 #include "fovea/ab.hpp"
 
 #include "compare/ab/user_values.hpp"
-#include "compare/distributions.hpp"
 
 namespace fovea::ab {
 
@@ -49,7 +48,7 @@ SplitCheck check_split(std::span<const std::uint64_t> users, std::span<const dou
           std::pow(static_cast<double>(users[i]) - check.expected[i], 2) / check.expected[i];
   }
   if (users.size() < 2 || all == 0) return check;
-  check.p = compare::chi_square_tail(check.statistic, static_cast<double>(users.size() - 1));
+  check.p = statistics::chi_square_tail(check.statistic, static_cast<double>(users.size() - 1));
   check.broken = check.p < no_doubt;
   return check;
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "compare/moments.hpp"
-
 namespace fovea::ab {
 namespace {
 
@@ -85,14 +83,14 @@ Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool i
   Sample sample{.values = std::move(top), .is_share = is_share};
   if (sample.values.empty()) return sample;
   if (!bottom.empty()) {
-    const double below = compare::mean_of(bottom);
+    const double below = statistics::mean_of(bottom);
     if (below == 0) return {};
-    const double ratio = compare::mean_of(sample.values) / below;
+    const double ratio = statistics::mean_of(sample.values) / below;
     for (std::size_t i = 0; i < bottom.size(); ++i)
       sample.values[i] = ratio + (sample.values[i] - ratio * bottom[i]) / below;
   }
-  sample.mean = compare::mean_of(sample.values);
-  sample.variance = compare::variance_of(sample.values);
+  sample.mean = statistics::mean_of(sample.values);
+  sample.variance = statistics::variance_of(sample.values);
   return sample;
 }
 

@@ -32,6 +32,7 @@ Record redundancy() {
               "retrieval evaluation, SIGIR 2004",
           .cutoff = Cutoff::rank,
           .usual_cutoffs = usual_text_ranks(),
+          .better = Better::lower,
           .calculation = calculate,
           .bounds = no_doubt};
 }

@@ -17,10 +17,12 @@ constexpr double top = 60;
 constexpr std::size_t most_signed = 40;  ///< runs whose cells have room for a sign
 
 /// 1 where run a is better, -1 where it is worse, 0 where nothing tells.
-int verdict(const Report& report, const Comparison& all, std::size_t a, std::size_t b) {
+int verdict(const Report& report, const Measure& measure, std::size_t a, std::size_t b) {
+  const Comparison& all = measure.comparison;
   const std::size_t pair = pair_at(std::min(a, b), std::max(a, b), report.runs.size());
   if (all.adjusted[pair] >= report.subject.made.alpha) return 0;
-  return (all.difference[pair] > 0) == (a < b) ? 1 : -1;
+  const bool first_is_better = (all.difference[pair] > 0) != measure.lower_is_better;
+  return first_is_better == (a < b) ? 1 : -1;
 }
 
 struct Kind {
@@ -41,7 +43,7 @@ void for_each_cell(const Report& report, const Measure& measure,
   for (std::size_t r = 0; r < order.size(); ++r) {
     for (std::size_t c = 0; c < order.size(); ++c) {
       if (r == c) continue;
-      const int found = verdict(report, measure.comparison, order[r], order[c]);
+      const int found = verdict(report, measure, order[r], order[c]);
       put(found > 0   ? 0
           : found < 0 ? 1
                       : 2,

@@ -148,7 +148,7 @@ void write_pairs(const Report& report, const Measure& measure, TextSink& sink) {
     for (std::size_t b = a + 1; b < runs; ++b) {
       const std::size_t pair = pair_at(a, b, runs);
       if (all.adjusted[pair] >= report.subject.made.alpha) continue;
-      const bool first = all.difference[pair] > 0;
+      const bool first = (all.difference[pair] > 0) != measure.lower_is_better;
       told.push_back({first ? a : b, first ? b : a, pair});
     }
   }
@@ -161,7 +161,7 @@ void write_pairs(const Report& report, const Measure& measure, TextSink& sink) {
   for (std::size_t i = 0; i < std::min(told.size(), most_pairs); ++i) {
     const auto [better, worse, pair] = told[i];
     sink.put(fmt::format(
-        "  {} above {} by {:.4f}, adjusted p {}\n", name_of(report.runs[better]),
+        "  {} better than {} by {:.4f}, adjusted p {}\n", name_of(report.runs[better]),
         name_of(report.runs[worse]), std::abs(all.difference[pair]),
         all.adjusted[pair] < 0.0001 ? "< 0.0001" : fmt::format("{:.4f}", all.adjusted[pair])));
   }

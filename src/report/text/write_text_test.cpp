@@ -14,11 +14,15 @@ std::string text_of(const Report& report, std::size_t columns = 100) {
 }
 
 TEST(WriteText, TellsMeansIntervalsAndWhoIsToldApart) {
-  const std::string text = text_of(
-      testing::report_of(testing::three_topics, {testing::second_rank, testing::first_rank}, "RR"));
-  EXPECT_NE(text.find("first   1.0000  1.0000 – 1.0000       3      a"), std::string::npos) << text;
-  EXPECT_NE(text.find("second  0.5000  0.5000 – 0.5000       3      b"), std::string::npos);
-  EXPECT_NE(text.find("first above second by 0.5000, adjusted p < 0.0001"), std::string::npos);
+  const std::string text =
+      text_of(testing::report_of(testing::judged_topics(),
+                                 {testing::ranks_of_d("second", std::vector<std::size_t>(5, 2)),
+                                  testing::ranks_of_d("first", std::vector<std::size_t>(5, 1))},
+                                 "RR"));
+  EXPECT_NE(text.find("first   1.0000  1.0000 – 1.0000       5      a"), std::string::npos) << text;
+  EXPECT_NE(text.find("second  0.5000  0.5000 – 0.5000       5      b"), std::string::npos);
+  EXPECT_NE(text.find("first better than second by 0.5000, adjusted p < 0.0001"),
+            std::string::npos);
   EXPECT_NE(text.find("fovea report q r\nfovea 1.2, seed 7\n"), std::string::npos);
 }
 

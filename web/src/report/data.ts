@@ -35,6 +35,8 @@ export interface MeasureData {
   says: string;
   misleads: string;
   citation: string;
+  /** Which of two values is the better one. */
+  better: 'higher' | 'lower';
   /** [run][topic]; null where the topic does not count. */
   values: (number | null)[][];
   /** [run]: how `topics` values become one, with its interval at level 1 - alpha. */

@@ -12,7 +12,7 @@ function measure(values: (number | null)[][]): MeasureData {
       topics: counted.length,
     };
   });
-  return { values, means } as MeasureData;
+  return { values, means, better: 'higher' } as MeasureData;
 }
 
 const two = measure([
@@ -62,4 +62,20 @@ test('differences leave out topics that do not count for both', () => {
     [0, 0],
     [1, -0.8],
   ]);
+});
+
+test('where lower values are better, everything is turned round', () => {
+  const costs: MeasureData = {
+    ...measure([
+      [10, 1],
+      [20, 3],
+    ]),
+    better: 'lower',
+  };
+  expect(runOrder(costs)).toEqual([0, 1]);
+  const summaries = topicSummaries(costs, 2);
+  expect(summaries.map((each) => each.best)).toEqual([0, 0]);
+  expect(topicOrder(summaries, -1)).toEqual([1, 0]);
+  expect(worstTopics(costs.values[1] ?? [], summaries, 1, 'value', -1).map((worst) => worst.topic)).toEqual([0]);
+  expect(differences(costs, 0, 1).map((each) => each.topic)).toEqual([0, 1]);
 });

@@ -3,7 +3,13 @@ import type { MeasureData } from './data';
 
 /** Runs from best to worst; of equal ones the first comes first. */
 export function runOrder(measure: MeasureData): number[] {
-  return measure.means.map((_, i) => i).sort((a, b) => meanOf(measure, b) - meanOf(measure, a) || a - b);
+  const sign = signOf(measure);
+  return measure.means.map((_, i) => i).sort((a, b) => sign * (meanOf(measure, b) - meanOf(measure, a)) || a - b);
+}
+
+/** 1 where higher values are better, else -1. */
+export function signOf(measure: MeasureData): 1 | -1 {
+  return measure.better === 'lower' ? -1 : 1;
 }
 
 export function meanOf(measure: MeasureData, run: number): number {
@@ -28,44 +34,51 @@ function topicSummary(measure: MeasureData, topic: number): TopicSummary {
   let runs = 0;
   let sum = 0;
   const found: TopicSummary = { topic, runs, mean: null, low: null, high: null, best: null };
+  const sign = signOf(measure);
+  let best = -Infinity;
   measure.values.forEach((values, run) => {
     const value = values[topic] ?? null;
     if (value === null) return;
     runs++;
     sum += value;
     if (found.low === null || value < found.low) found.low = value;
-    if (found.high === null || value > found.high) [found.high, found.best] = [value, run];
+    if (found.high === null || value > found.high) found.high = value;
+    if (sign * value > best) [best, found.best] = [sign * value, run];
   });
   return { ...found, runs, mean: runs > 0 ? sum / runs : null };
 }
 
 /** Topics from easy to hard, by the mean of all runs; those that count for none come last. */
-export function topicOrder(summaries: TopicSummary[]): number[] {
-  return summaries
-    .map((_, i) => i)
-    .sort((a, b) => (summaries[b]?.mean ?? -Infinity) - (summaries[a]?.mean ?? -Infinity) || a - b);
+export function topicOrder(summaries: TopicSummary[], sign: 1 | -1 = 1): number[] {
+  const merit = (topic: number): number => {
+    const mean = summaries[topic]?.mean ?? null;
+    return mean === null ? -Infinity : sign * mean;
+  };
+  return summaries.map((_, i) => i).sort((a, b) => (merit(a) === merit(b) ? a - b : merit(b) - merit(a)));
 }
 
 export interface WorstTopic {
   topic: number;
   value: number;
-  /** How far it is above (below: negative) the mean of all runs on this topic. */
+  /** How far it is better (worse: negative) than the mean of all runs on this topic. */
   gap: number;
 }
 
-/** The `count` topics of a run with the lowest values, or those furthest below what all runs make of them. */
+/** The `count` topics of a run with the worst values, or those furthest behind what all runs make of them. */
 export function worstTopics(
   values: (number | null)[],
   summaries: TopicSummary[],
   count: number,
   by: 'value' | 'gap',
+  sign: 1 | -1 = 1,
 ): WorstTopic[] {
   const found: WorstTopic[] = [];
   values.forEach((value, topic) => {
-    const gap = value === null ? 0 : value - (summaries[topic]?.mean ?? value);
+    const gap = value === null ? 0 : sign * (value - (summaries[topic]?.mean ?? value));
     if (value !== null && (by === 'value' || gap < 0)) found.push({ topic, value, gap });
   });
-  return found.sort((a, b) => a[by] - b[by] || a.gap - b.gap || a.topic - b.topic).slice(0, count);
+  const merit = (each: WorstTopic): number => (by === 'gap' ? each.gap : sign * each.value);
+  return found.sort((a, b) => merit(a) - merit(b) || a.gap - b.gap || a.topic - b.topic).slice(0, count);
 }
 
 /** From the least to the greatest of the numbers, with a little room; [0, 1] for none. */
@@ -110,5 +123,6 @@ export function differences(measure: MeasureData, a: number, b: number): TopicDi
     const other = others[topic] ?? null;
     if (value !== null && other !== null) found.push({ topic, a: value, b: other, difference: value - other });
   });
-  return found.sort((x, y) => y.difference - x.difference || x.topic - y.topic);
+  const sign = signOf(measure);
+  return found.sort((x, y) => sign * (y.difference - x.difference) || x.topic - y.topic);
 }

@@ -1,6 +1,6 @@
 // What the person looks at: one measure, a few runs, two runs compared.
 import type { MeasureData, ReportData } from './data';
-import { extent, numbersOf, runOrder, topicOrder, topicSummaries } from './summaries';
+import { extent, numbersOf, runOrder, signOf, topicOrder, topicSummaries } from './summaries';
 
 /** More lines than this cannot be told apart in a plot. */
 export const MOST_DRAWN = 8;
@@ -17,7 +17,7 @@ export class View {
   readonly order: number[] = $derived.by(() => (this.measure ? runOrder(this.measure) : []));
   readonly drawn: number[] = $derived.by(() => this.chosen ?? this.order.slice(0, MOST_DRAWN));
   readonly topics = $derived.by(() => (this.measure ? topicSummaries(this.measure, this.data.topics.length) : []));
-  readonly topicOrder: number[] = $derived(topicOrder(this.topics));
+  readonly topicOrder: number[] = $derived(topicOrder(this.topics, this.measure ? signOf(this.measure) : 1));
   readonly extent: [number, number] = $derived.by(() => (this.measure ? extent(numbersOf(this.measure)) : [0, 1]));
   /** The best two, until others are chosen. */
   readonly compared = $derived.by(() => this.pair ?? { a: this.order[0] ?? 0, b: this.order[1] ?? 0 });

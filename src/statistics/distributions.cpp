@@ -1,5 +1,3 @@
-#include "compare/distributions.hpp"
-
 #include <cmath>
 
 #include <boost/math/distributions/binomial.hpp>
@@ -7,7 +5,9 @@
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
 
-namespace fovea::compare {
+#include "fovea/statistics.hpp"
+
+namespace fovea::statistics {
 namespace math = boost::math;
 namespace {
 
@@ -41,4 +41,4 @@ double chi_square_tail(double value, double freedom) {
   return math::cdf(math::complement(math::chi_squared(freedom), value));
 }
 
-}  // namespace fovea::compare
+}  // namespace fovea::statistics

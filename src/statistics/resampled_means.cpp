@@ -1,13 +1,11 @@
-#include "compare/resampled_means.hpp"
-
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "fovea/base/parallel.hpp"
+#include "fovea/statistics.hpp"
 
-#include "compare/random.hpp"
-
-namespace fovea::compare {
+namespace fovea::statistics {
 namespace {
 
 constexpr std::size_t block = 64;
@@ -20,6 +18,11 @@ double draw_mean(std::span<const double> values, Random random) {
 
 }  // namespace
 
+double Random::normal() {
+  const double radius = std::sqrt(-2 * std::log1p(-uniform()));
+  return radius * std::cos(2 * std::numbers::pi * uniform());
+}
+
 std::vector<double> draw_means(std::span<const double> values, const Resampling& how,
                                std::uint64_t stream) {
   std::vector<double> means(values.empty() ? 0 : how.samples);
@@ -31,18 +34,12 @@ std::vector<double> draw_means(std::span<const double> values, const Resampling&
   return means;
 }
 
-std::vector<double> resampled_means(std::span<const double> values, const Resampling& how,
-                                    std::uint64_t stream) {
-  auto means = draw_means(values, how, stream);
-  std::sort(means.begin(), means.end());
-  return means;
+double quantile(std::span<double> values, double share) {
+  const double at = std::clamp(share, 0.0, 1.0) * static_cast<double>(values.size() - 1);
+  const auto below = values.begin() + static_cast<std::ptrdiff_t>(at);
+  std::nth_element(values.begin(), below, values.end());
+  if (below + 1 == values.end()) return *below;
+  return std::lerp(*below, *std::min_element(below + 1, values.end()), at - std::floor(at));
 }
 
-double quantile(std::span<const double> sorted, double share) {
-  const double at = std::clamp(share, 0.0, 1.0) * static_cast<double>(sorted.size() - 1);
-  const auto below = static_cast<std::size_t>(at);
-  const std::size_t above = std::min(below + 1, sorted.size() - 1);
-  return std::lerp(sorted[below], sorted[above], at - std::floor(at));
-}
-
-}  // namespace fovea::compare
+}  // namespace fovea::statistics

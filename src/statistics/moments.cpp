@@ -1,13 +1,21 @@
-#include "compare/moments.hpp"
-
 #include <algorithm>
-#include <numeric>
+#include <cmath>
 
-namespace fovea::compare {
+#include "fovea/statistics.hpp"
 
+namespace fovea::statistics {
+
+/// Neumaier's sum (1974), so that the order of many values does not show in their mean.
 double mean_of(std::span<const double> values) {
   if (values.empty()) return 0;
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+  double sum = 0;
+  double lost = 0;
+  for (const double value : values) {
+    const double next = sum + value;
+    lost += std::abs(sum) >= std::abs(value) ? (sum - next) + value : (value - next) + sum;
+    sum = next;
+  }
+  return (sum + lost) / static_cast<double>(values.size());
 }
 
 double squares_around(std::span<const double> values, double mean) {
@@ -29,4 +37,4 @@ Moments moments_of(std::span<const double> values) {
   return moments;
 }
 
-}  // namespace fovea::compare
+}  // namespace fovea::statistics
