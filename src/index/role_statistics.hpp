@@ -32,6 +32,6 @@ struct RoleStatistics {
 /// Looks at evenly chosen documents of about `most_words` words together, so that the cost does not
 /// grow with the collection. An error if the index is damaged.
 Result<RoleStatistics> role_statistics(const Index::State& index,
-                                       std::uint64_t most_words = 1'000'000);
+                                       std::uint64_t most_words = 400'000);
 
 }  // namespace fovea::index
