@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<RuleText, 10> rule_texts{{
     {Rule::e1, "E1", "an element judged E0S0 adds nothing"},
-    {Rule::e2, "E2", "an element judged S3 adds its ancestors"},
+    {Rule::e2, "E2", "an element judged S3 adds its ancestors, and nothing else"},
     {Rule::e3, "E3", "an element judged S1 or S2 adds its children and ancestors"},
     {Rule::e4, "E4",
      "a relevant element adds its ancestors, and its children while their E adds up to less"},

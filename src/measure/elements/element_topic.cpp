@@ -33,6 +33,7 @@ void ElementTopic::clear() {
   name = {};
   nodes.clear();
   results.clear();
+  tied.clear();
   kept_.clear();
   lacking_ = no_node;
   words_unknown_ = false;

@@ -61,8 +61,17 @@ class ElementTopic {
   std::vector<Node> nodes;
   /// Best first. The same node may be returned again.
   std::vector<NodeId> results;
+  /// Of each result: the run gives it the rank and the score of the one before it. Empty: none.
+  std::vector<bool> tied;
   std::optional<std::uint64_t> elements_in_collection;
   const ElementFiles* files = nullptr;
+
+  /// The first result behind those that share the rank of the one at `rank`, from 0.
+  [[nodiscard]] std::size_t end_of_ties(std::size_t rank) const {
+    do ++rank;
+    while (rank < tied.size() && tied[rank]);
+    return rank;
+  }
 
   [[nodiscard]] bool contains(NodeId outer, NodeId inner) const {
     return outer <= inner && inner < nodes[outer].end;

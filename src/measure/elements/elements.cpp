@@ -158,7 +158,9 @@ class ElementEvaluator : public Evaluator {
   Result<void> add_results(const run::TopicSlice& slice, Remarks& remarks);
   void add_ideals(std::string_view topic);
   void judge(const JudgedTopic& judged);
+  [[nodiscard]] bool are_tied(std::size_t row, std::size_t next) const;
   void take_results(Remarks& remarks);
+  [[nodiscard]] Result<void> no_overlap() const;
   Result<void> locate();
 
   const Elements& ground_;
@@ -236,6 +238,13 @@ Result<void> ElementEvaluator::locate() {
   return {};
 }
 
+/// Both the rank and the score must be the same: many runs have equal scores in an order that their
+/// ranks tell, or no ranks to speak of.
+bool ElementEvaluator::are_tied(std::size_t row, std::size_t next) const {
+  const run::Run& run = input_.run;
+  return run.rank(row) && run.rank(row) == run.rank(next) && run.score(row) == run.score(next);
+}
+
 void ElementEvaluator::take_results(Remarks& remarks) {
   for (std::size_t i = 0; i < result_tickets_.size(); ++i) {
     const NodeId id = table_.node(result_tickets_[i]);
@@ -244,8 +253,29 @@ void ElementEvaluator::take_results(Remarks& remarks) {
     ++remarks.results;
     if (!node.assessment) ++remarks.unjudged;
     if (!node.in_collection) ++remarks.not_in_collection;
-    if (node.assessment || !ground_.options().judged_only) topic_.results.push_back(id);
+    if (!node.assessment && ground_.options().judged_only) continue;
+    topic_.results.push_back(id);
+    topic_.tied.push_back(i > 0 && are_tied(rows_[i - 1], rows_[i]));
   }
+}
+
+/// Of two nodes that overlap one is in the other, and stands behind it in the order of nodes.
+Result<void> ElementEvaluator::no_overlap() const {
+  std::vector<NodeId> returned = topic_.results;
+  std::sort(returned.begin(), returned.end());
+  returned.erase(std::unique(returned.begin(), returned.end()), returned.end());
+  for (std::size_t i = 1; i < returned.size(); ++i) {
+    const auto& nodes = topic_.nodes;
+    if (returned[i] >= nodes[returned[i - 1]].end) continue;
+    const auto [first, second] = std::minmax(nodes[returned[i - 1]].line, nodes[returned[i]].line);
+    return Error{.kind = ErrorKind::data,
+                 .place = {.file = input_.file, .line = second},
+                 .message = fmt::format("the result overlaps that of line {}, and the task forbids "
+                                        "overlap",
+                                        first),
+                 .remedy = "--task thorough allows it"};
+  }
+  return {};
 }
 
 Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* slice,
@@ -265,7 +295,7 @@ Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* s
   judge(judged);
   if (auto located = locate(); !located) return located;
   take_results(remarks);
-  return {};
+  return ground_.options().task_forbids_overlap ? no_overlap() : Result<void>();
 }
 
 Result<double> ElementEvaluator::value(const Measure& measure) {

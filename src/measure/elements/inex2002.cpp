@@ -14,24 +14,51 @@ constexpr const char* overview =
     "Gövert and Kazai, Overview of INEX 2002; after Raghavan, Bollmann and Jung, ACM TOIS 7(3), "
     "1989";
 
+/// Results that share a rank, or a single one.
+struct Rank {
+  std::size_t before = 0;  ///< results before them
+  double relevance = 0;
+  double irrelevance = 0;
+};
+
 struct Course {
   double total = 0;                 ///< n: all relevance there is
-  std::vector<double> gains;        ///< the relevance at each rank
-  std::vector<double> found = {0};  ///< the relevance before each rank, and at the end
+  std::vector<Rank> ranks;          ///< of each result
+  std::vector<double> found = {0};  ///< the relevance expected before each result, and at the end
   std::optional<double> rest;       ///< elements of the collection that were not returned
 };
 
-/// What is returned again has nothing left: its gain is 0 and its irrelevance 1.
+/// The relevance of each result. What is returned again has nothing left: its gain is 0 and its
+/// irrelevance 1. `elements` counts different ones of the collection.
+std::vector<double> gains_of(const ElementTopic& topic, const std::vector<double>& values,
+                             double& elements) {
+  std::vector<double> gains;
+  std::vector<bool> returned(values.size(), false);
+  for (const NodeId id : topic.results) {
+    gains.push_back(returned[id] ? 0 : values[id]);
+    if (!returned[id] && topic.nodes[id].in_collection) ++elements;
+    returned[id] = true;
+  }
+  return gains;
+}
+
+/// Any order of tied results is as likely, so each of them can be expected to have the mean of
+/// their relevance.
 Course course_of(ElementTopic& topic, const std::vector<double>& values) {
   Course course;
   for (const double value : values) course.total += value;
-  std::vector<bool> returned(values.size(), false);
-  double elements = 0;  // different ones, of the collection
-  for (const NodeId id : topic.results) {
-    course.gains.push_back(returned[id] ? 0 : values[id]);
-    course.found.push_back(course.found.back() + course.gains.back());
-    if (!returned[id] && topic.nodes[id].in_collection) ++elements;
-    returned[id] = true;
+  double elements = 0;
+  const std::vector<double> gains = gains_of(topic, values, elements);
+  for (std::size_t begin = 0, end = 0; begin < gains.size(); begin = end) {
+    end = topic.end_of_ties(begin);
+    Rank rank{.before = begin};
+    for (std::size_t i = begin; i < end; ++i) rank.relevance += gains[i];
+    const auto size = static_cast<double>(end - begin);
+    rank.irrelevance = size - rank.relevance;
+    for (std::size_t i = begin; i < end; ++i) {
+      course.ranks.push_back(rank);
+      course.found.push_back(course.found.back() + rank.relevance / size);
+    }
   }
   if (topic.elements_in_collection)
     course.rest = std::max(0.0, static_cast<double>(*topic.elements_in_collection) - elements);
@@ -43,36 +70,30 @@ const Course& course(ElementTopic& topic, const Measure& measure) {
                     [&] { return course_of(topic, quantised(topic, measure)); });
 }
 
-/// The rank from which the last unit of relevance is drawn.
-struct Last {
-  std::size_t before = 0;  ///< ranks before it
-  double r = 0;            ///< its relevance
-  double i = 0;            ///< its irrelevance
-};
-
-/// Nothing if it lies beyond the run and the size of the collection is not known. All that was not
-/// returned is one tied rank.
-std::optional<Last> last_rank(const Course& course, double needed) {
+/// The rank from which the last unit of relevance is drawn. Nothing if it lies beyond the run and
+/// the size of the collection is not known. All that was not returned is one tied rank.
+std::optional<Rank> last_rank(const Course& course, double needed) {
   const auto after =
       std::partition_point(course.found.begin() + 1, course.found.end(),
                            [&](double found) { return found == 0 || !reaches(found, needed); });
   const auto before = static_cast<std::size_t>(after - course.found.begin()) - 1;
-  if (after != course.found.end())
-    return Last{before, course.gains[before], 1 - course.gains[before]};
+  if (after != course.found.end()) return course.ranks[before];
   if (!course.rest) return std::nullopt;
-  const double r = course.total - course.found.back();
-  return Last{before, r, std::max(0.0, *course.rest - r)};
+  const double relevance = course.total - course.found.back();
+  return Rank{before, relevance, std::max(0.0, *course.rest - relevance)};
 }
 
-/// At recall 0, what it tends to as recall does.
+/// Equation 19 of Piwowarski, Gallinari and Dupret 2007. At recall 0, what it tends to as recall
+/// does.
 double precision_at(const Course& course, double recall) {
   const double needed = recall * course.total;
   const auto last = last_rank(course, needed);
   if (!last) return 0;
   const double found = course.found[last->before];
   const double j = static_cast<double>(last->before) - found;
-  if (needed == 0) return j > 0 ? 0 : (last->r + 1) / (last->r + 1 + last->i);
-  return needed / (needed + j + (needed - found) * last->i / (last->r + 1));
+  if (needed == 0)
+    return j > 0 ? 0 : (last->relevance + 1) / (last->relevance + 1 + last->irrelevance);
+  return needed / (needed + j + (needed - found) * last->irrelevance / (last->relevance + 1));
 }
 
 double calculate(ElementTopic& topic, const Measure& measure) {
@@ -93,7 +114,7 @@ Point point_after(const Course& course, std::size_t rank) {
 double after_cutoff(ElementTopic& topic, const Measure& measure, double Point::*figure) {
   const Course& taken = course(topic, measure);
   if (taken.total == 0) return left_out;
-  const std::size_t rank = std::min(measure.ranks(), taken.gains.size());
+  const std::size_t rank = std::min(measure.ranks(), taken.ranks.size());
   return rank == 0 ? 0 : point_after(taken, rank).*figure;
 }
 
@@ -129,22 +150,24 @@ std::vector<Point> inex2002_points(ElementTopic& topic, const Measure& measure) 
 }
 
 Record inex2002() {
-  return {.name = "inex2002",
-          .aliases = {"GRP"},
-          .says =
-              "the precision of a reader who stops at a recall x of all the relevance that was "
-              "judged, each element counting for its quantised value and against it for the rest "
-              "to 1; without x, the mean over recall 0.01 to 1",
-          .misleads =
-              "overlap is rewarded: full recall needs every nested element, and an element that is "
-              "worth less than 1 lowers precision even in the best order. What was not returned "
-              "counts as one last tied rank if the size of the collection is known; otherwise "
-              "precision is 0 there. An element returned again counts as not relevant",
-          .citation = overview,
-          .cutoff = Cutoff::recall,
-          .parameters = {quant_parameter()},
-          .uses_collection_size = true,
-          .calculation = calculate};
+  return {
+      .name = "inex2002",
+      .aliases = {"GRP"},
+      .says =
+          "the precision of a reader who stops at a recall x of all the relevance that was "
+          "judged, each element counting for its quantised value and against it for the rest "
+          "to 1; without x, the mean over recall 0.01 to 1",
+      .misleads =
+          "overlap is rewarded: full recall needs every nested element, and an element that is "
+          "worth less than 1 lowers precision even in the best order. What was not returned "
+          "counts as one last tied rank if the size of the collection is known; otherwise "
+          "precision is 0 there. An element returned again counts as not relevant. Results with "
+          "the same rank and the same score are tied, in any order",
+      .citation = overview,
+      .cutoff = Cutoff::recall,
+      .parameters = {quant_parameter()},
+      .uses_collection_size = true,
+      .calculation = calculate};
 }
 
 Record inex2002_recall() {

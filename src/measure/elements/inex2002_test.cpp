@@ -1,5 +1,6 @@
 #include "measure/elements/inex2002.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -40,6 +41,47 @@ void expect_points(const std::vector<std::string>& results, const std::vector<do
   for (std::size_t i = 0; i < points.size(); ++i) {
     EXPECT_NEAR(points[i].recall, recalls[i], tolerance) << i;
     EXPECT_NEAR(points[i].precision, precisions[i], tolerance) << i;
+  }
+}
+
+// One of two tied results is relevant: half of the orders have it first. Expected search length
+// 1/2, so 1 / (1 + 1/2), whatever the order of the file.
+TEST(Inex2002, TiedResultsHaveNoOrder) {
+  const std::vector<Given> one = {{"/a[1]", graded(3, 3)}, {"/b[1]", graded(0, 0)}};
+  for (const auto& results :
+       {std::vector<std::string>{"/a[1]", "/b[1]"}, std::vector<std::string>{"/b[1]", "/a[1]"}}) {
+    Example made = example(one, results);
+    made.topic.tied = {false, true};
+    EXPECT_NEAR(value(made, measure_with("strict", 1)), 2.0 / 3, 1e-12);
+    static const Record recall = inex2002_recall();
+    EXPECT_NEAR(value(made, testing::measure_of(recall, {}, 1)), 0.5, 1e-12);
+  }
+}
+
+// Against the mean search length over all orders of the tied results.
+TEST(Inex2002, OfTiesIsTheMeanSearchLengthOverTheirOrders) {
+  for (const std::size_t relevant : {1, 2, 3}) {
+    std::vector<Given> elements;
+    std::vector<std::string> results;
+    for (std::size_t i = 1; i <= 5; ++i) {
+      results.push_back("/a[" + std::to_string(i) + "]");
+      elements.push_back({results.back(), i <= relevant ? graded(3, 3) : graded(0, 0)});
+    }
+    Example made = example(elements, results);
+    made.topic.tied = {false, true, true, true, true};
+    const auto wanted = static_cast<double>(relevant);
+    double in_vain = 0;
+    double orders = 0;
+    do {
+      std::size_t end = 0;  // behind the last relevant one
+      for (std::size_t i = 0; i < results.size(); ++i) {
+        if (results[i][3] <= static_cast<char>('0' + relevant)) end = i + 1;
+      }
+      in_vain += static_cast<double>(end) - wanted;
+      ++orders;
+    } while (std::next_permutation(results.begin(), results.end()));
+    EXPECT_NEAR(value(made, measure_with("strict", 1)), wanted / (wanted + in_vain / orders), 1e-12)
+        << relevant;
   }
 }
 

@@ -127,6 +127,8 @@ Record t2i_search_length() {
               "flatters runs that fail: compare the numbers of topics",
           .citation = "Cooper, American Documentation 19, 1968; " + std::string(citation),
           .parameters = parameters_with_hits(),
+          .better = Better::lower,
+          .range = {0, unlimited},
           .uses_collection_size = true,
           .calculation = calculate_search_length};
 }
@@ -142,6 +144,8 @@ Record t2i_waste() {
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = parameters(),
+          .better = Better::lower,
+          .range = {0, unlimited},
           .calculation = calculate_waste};
 }
 

@@ -86,6 +86,7 @@ Record xcg() {
           .cutoff_required = true,
           .usual_cutoffs = usual_ranks(),
           .parameters = with_overlap(),
+          .range = {0, unlimited},
           .calculation = calculate_xcg,
           .bounds = xcg_bounds};
 }
