@@ -1,6 +1,6 @@
-"""Kills fovea index at random moments and looks at what is left.
+"""Strikes fovea index at random moments and looks at what is left.
 
-Each kind of change is ended by SIGKILL after a random part of the time that it takes. The index must then pass
+Each kind of change is ended by SIGKILL after a random part of the time that it takes, or by another fault. The index must then pass
 fovea check and answer a query exactly as before or as after the change; where there was no index before, there is
 none that opens. The same command must then succeed and leave the files that it leaves without a crash.
 """
@@ -50,15 +50,21 @@ class Change:
 
 
 class IndexCrashes:
-    """All kinds of changes of a small collection in `here`. A round returns what is wrong, in words."""
+    """All kinds of changes of a small collection in `here`. A round returns what is wrong, in words.
 
-    def __init__(self, fovea: str, here: pathlib.Path, choose: random.Random, documents: int = 60, words: int = 400):
+    `index` is where changes happen. `strike` runs a command that usually takes so many seconds, and tells whether it
+    ended as if nothing had happened.
+    """
+
+    def __init__(self, fovea: str, here: pathlib.Path, choose: random.Random, documents: int = 60, words: int = 400,
+                 index: pathlib.Path | None = None, strike=None):
         self.fovea, self.here, self.choose = fovea, here, choose
-        self.tried = self.killed = 0
+        self.strike = strike or (lambda command, seconds: run_for(command, choose.random() * seconds))
+        self.tried = self.struck = 0
         write_documents(here / "old", "old", documents, words, choose)
         write_documents(here / "new", "new", documents, words, choose)
         write_documents(here / "changed", "old", documents, words, choose)
-        self.index = here / "index"
+        self.index = index or here / "index"
         self._fovea("index", here / "old", "-o", here / "one")
         self._fovea("index", here / "old", "-o", here / "two")
         self._fovea("index", here / "new", "-o", here / "two", "--add")
@@ -110,9 +116,9 @@ class IndexCrashes:
         change = self.changes[kind]
         self.tried += 1
         self._begin(change)
-        ended = run_for(self._command(change), self.choose.random() * change.seconds)
-        self.killed += not ended
-        state = f"{kind}, {'ended' if ended else 'killed'}"
+        ended = self.strike(self._command(change), change.seconds)
+        self.struck += not ended
+        state = f"{kind}, {'ended' if ended else 'struck'}"
         answer = self._answer()
         if answer not in ([change.after] if ended else [change.before, change.after]):
             return [f"{state}: the answer is neither that of before nor that of after: {answer[:200]}"]
