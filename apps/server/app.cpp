@@ -80,6 +80,11 @@ std::int64_t App::now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 
+std::int64_t App::ticks() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
 Result<bool> App::needs_setup() const {
   if (!campaign) return false;
   const auto users = campaign->users();

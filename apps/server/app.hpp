@@ -53,8 +53,10 @@ struct App {
   static Result<std::unique_ptr<App>> open(Files& files, const Options& options,
                                            std::span<const Asset> assets);
 
-  /// Milliseconds since 1970.
+  /// Milliseconds since 1970, for what is stored or compared with what is stored.
   [[nodiscard]] static std::int64_t now();
+  /// Milliseconds of a clock that nobody sets, for rates and pauses within this process.
+  [[nodiscard]] static std::int64_t ticks();
   [[nodiscard]] Result<bool> needs_setup() const;
   /// A log that cannot be written never fails the work that it reports.
   void log(const std::string& line) const noexcept;
