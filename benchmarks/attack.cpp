@@ -106,16 +106,14 @@ std::vector<std::unique_ptr<Client>> open_streams(std::uint16_t port) {
   for (int i = 0; i < streams; ++i) {
     all.push_back(std::make_unique<Client>(port));
     const int small = 1;
-    if (i % 2 == 1)
-      ::setsockopt(all.back()->socket(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    if (i % 2 == 1) ::setsockopt(all.back()->socket(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
     all.back()->send(stream_request(i % judges));
   }
   return all;
 }
 
 /// Reads every second stream; how many bytes came.
-std::uint64_t read_streams(const Attack& attack,
-                           const std::vector<std::unique_ptr<Client>>& all) {
+std::uint64_t read_streams(const Attack& attack, const std::vector<std::unique_ptr<Client>>& all) {
   std::vector<pollfd> read;
   for (std::size_t i = 0; i < all.size(); i += 2) read.push_back({all[i]->socket(), POLLIN, 0});
   std::uint64_t bytes = 0;
@@ -151,13 +149,13 @@ std::vector<double> ask_for(const Attack& attack, double seconds, const Request&
 void work_for(const Attack& attack, double seconds, const std::string& when) {
   static std::uint64_t next_judgement = 0;
   std::array<std::vector<double>, 3> times;
-  std::thread sessions([&] {
-    times[0] = ask_for(attack, seconds, [](int) { return plain("/api/v1/session"); });
-  });
+  std::thread sessions(
+      [&] { times[0] = ask_for(attack, seconds, [](int) { return plain("/api/v1/session"); }); });
   std::thread searches([&] {
     times[1] = ask_for(attack, seconds, [](int) { return plain("/api/v1/search?q=castle&k=3"); });
   });
-  times[2] = ask_for(attack, seconds, [](int n) { return judgement(n % judges, next_judgement++); });
+  times[2] =
+      ask_for(attack, seconds, [](int n) { return judgement(n % judges, next_judgement++); });
   sessions.join();
   searches.join();
   constexpr std::array what = {"sessions", "searches", "judgements"};

@@ -65,8 +65,8 @@ void make_campaign(const Scratch& scratch) {
     must(campaign.put_log_in({server::hash_of(token_of(i), "session"), name, INT64_MAX / 2}));
   }
   must(campaign.put_user({.name = "ora", .role = assess::Role::organiser}));
-  must(campaign.put_log_in(
-      {server::hash_of(token_of(organiser), "session"), "ora", INT64_MAX / 2}));
+  must(
+      campaign.put_log_in({server::hash_of(token_of(organiser), "session"), "ora", INT64_MAX / 2}));
 }
 
 Client::Client(std::uint16_t port, std::uint8_t host) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {

@@ -46,6 +46,7 @@ struct App {
   RateLimit guesses{1.0 / 30, 5};    ///< failed log-ins by address and name
   RateLimit guessers{1.0 / 10, 50};  ///< failed log-ins by address
   MemoryBudget uploads;              ///< large bodies, and what they unpack to
+  MemoryBudget large_uploads;        ///< in work; each takes one
   std::mutex hashing;                ///< argon2id takes 64 MiB: one at a time
   std::mutex setting_up;
   std::string setup_token;  ///< opens /setup while there is no administrator

@@ -39,8 +39,9 @@ struct Options {
   std::vector<std::string> hosts;   ///< names of this server besides localhost and addresses
   std::size_t connections = 8'192;  ///< open at once; half of them from one address
   std::uint64_t upload_memory = std::uint64_t{384} << 20;  ///< bytes for all uploads together
-  std::chrono::milliseconds patience{60'000};             ///< how long a transfer may stall
-  std::function<void(const std::string&)> log = nullptr;  ///< takes lines of JSON
+  std::chrono::milliseconds patience{60'000};              ///< how long a transfer may stall
+  std::chrono::milliseconds idle{120'000};                 ///< pause between two requests at most
+  std::function<void(const std::string&)> log = nullptr;   ///< takes lines of JSON
 };
 
 /// Runs until it is stopped.

@@ -143,8 +143,7 @@ TEST_F(RealDirectory, PartFilesOfKilledProcessesAreRemoved) {
   const auto other = real_files().create(file + ".fovea-part-2");
   ASSERT_TRUE(other.ok());
   ASSERT_TRUE(write_output(real_files(), file, puts("whole")).ok());
-  EXPECT_EQ(*real_files().list(path_),
-            (std::vector<std::string>{file, file + ".fovea-part-2"}))
+  EXPECT_EQ(*real_files().list(path_), (std::vector<std::string>{file, file + ".fovea-part-2"}))
       << "what another process is writing stays";
 }
 
