@@ -77,8 +77,6 @@ class IndexCrashes:
             "delete": Change("one", erased, twice=UNKNOWN_ID),
             "merge": Change("two", ["--merge"]),
         }
-        for change in self.changes.values():
-            self._measure(change)
 
     def _fovea(self, *arguments) -> None:
         subprocess.run([self.fovea, *arguments], check=True, stdout=subprocess.DEVNULL)
@@ -115,6 +113,8 @@ class IndexCrashes:
         kind = kind or list(self.changes)[self.tried % len(self.changes)]
         change = self.changes[kind]
         self.tried += 1
+        if not change.seconds:
+            self._measure(change)
         self._begin(change)
         ended = self.strike(self._command(change), change.seconds)
         self.struck += not ended

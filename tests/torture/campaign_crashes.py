@@ -61,8 +61,6 @@ class CampaignCrashes:
         }
         if isinstance(stores, SqliteStores):
             self.commands["copy"] = Command(["backup", "-o", str(self.outputs / "out.db")], output="out.db")
-        for name, command in self.commands.items():
-            self._measure(name, command)
 
     def _run(self, store: str, *arguments: str) -> subprocess.CompletedProcess:
         return subprocess.run([self.program, "campaign", *arguments, "-s", store], capture_output=True, text=True,
@@ -123,6 +121,8 @@ class CampaignCrashes:
         name = list(self.commands)[self.round_number % len(self.commands)]
         self.round_number += 1
         command = self.commands[name]
+        if not command.seconds:
+            self._measure(name, command)
         store = self._begin(command)
         ended = self.strike([self.program, "campaign", *command.arguments, "-s", store], command.seconds)
         self.struck += not ended
