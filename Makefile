@@ -42,6 +42,7 @@ bench: setup    ## Measure speed against yardsticks in the same run
 	@build/bench_judge
 	@scripts/build_web web build/web bench
 	@build/bench_server
+	@build/bench_attack build/fovea
 
 quality: build  ## Measure the results on the collections in DATA (../shared/data) and write docs/quality.md
 	@scripts/setup test

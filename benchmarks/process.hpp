@@ -15,6 +15,25 @@ struct Cost {
 /// Throws if that fails.
 Cost run(const std::vector<std::string>& command, const std::string& output = "/dev/null");
 
+/// A program that runs until the end of this object, which kills it.
+class Running {
+ public:
+  explicit Running(const std::vector<std::string>& command);
+  ~Running();
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  /// The first line of its standard output; throws if it ends without one.
+  [[nodiscard]] const std::string& first_line() const { return first_line_; }
+  /// The most resident memory that it has had so far, in bytes.
+  [[nodiscard]] double peak_bytes() const;
+
+ private:
+  int process_ = 0;
+  int output_ = 0;
+  std::string first_line_;
+};
+
 /// Whether a program of that name is on PATH.
 bool is_on_path(const std::string& program);
 

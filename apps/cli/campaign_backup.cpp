@@ -33,11 +33,15 @@ bool is_same_file(const std::string& a, const std::string& b) {
   return std::filesystem::equivalent(a, b, ignored);
 }
 
+Result<void> check_other_file(const std::string& source, const std::string& target) {
+  if (!is_same_file(source, target)) return {};
+  return refuse_target(target, fmt::format("This is the same file as {}.", printable(source)));
+}
+
 /// Replacing a database that is open loses what others have stored in it, without an error for
 /// them: their judgements go to a file that no longer has a name.
 Result<void> check_target(Files& files, const std::string& source, const std::string& target) {
-  if (is_same_file(source, target))
-    return refuse_target(target, fmt::format("This is the same file as {}.", printable(source)));
+  if (auto good = check_other_file(source, target); !good) return good;
   const std::string database = files.behind_links(target);
   for (const std::string_view ending : beside_open_database) {
     const std::string beside = database + std::string(ending);
@@ -115,8 +119,10 @@ void take_away(Files& files, const std::string& store) {
   }
 }
 
+/// Restoring replaces no file: the store refuses if it has a campaign. So what a killed restore has
+/// left beside a database does no harm.
 Result<void> restore(Files& files, const RestoreOptions& options) {
-  if (auto good = check_target(files, options.file, options.store); !good) return good;
+  if (auto good = check_other_file(options.file, options.store); !good) return good;
   const auto dump = dump_in(files, options.file);
   if (!dump) return dump.error();
   const bool is_new = !files.exists(options.store);

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include <fmt/format.h>
+#include <malloc.h>
 #include <sys/resource.h>
 
 #include "fovea/base/text.hpp"
@@ -82,8 +83,16 @@ void allow_many_connections() {
   (void)::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/// Memory of large uploads goes back to the system when they end. Without this, glibc keeps more of
+/// it for each thread after every large piece that was freed.
+void give_large_pieces_back() {
+  constexpr int large = 1 << 20;  // bytes
+  (void)::mallopt(M_MMAP_THRESHOLD, large);
+}
+
 int serve(Files& files, const Options& options) {
   allow_many_connections();
+  give_large_pieces_back();
   (void)std::signal(SIGPIPE,
                     SIG_IGN);  // a write to a closed pipe fails, and does not end the server
   std::vector<std::string> addresses;
@@ -109,8 +118,8 @@ Command prepare(Files& files) {
       {"--listen", "ADDRESS", "Address and port (127.0.0.1:8080); port 0: any", &options->listen},
       {"--host", "NAME", "A name of this server besides localhost; may be repeated",
        &options->hosts},
-      {"--connections", "N", "Open connections at most (4096)", Count(&options->connections, 1)},
-      {"--upload-memory", "MIB", "Memory for all uploads together (1024)",
+      {"--connections", "N", "Open connections at most (8192)", Count(&options->connections, 1)},
+      {"--upload-memory", "MIB", "Memory for all uploads together (384)",
        Count(&options->upload_memory, 1)},
       {"--tls-cert", "FILE", "Certificate, PEM; with --tls-key", &options->certificate},
       {"--tls-key", "FILE", "Its key, PEM", &options->key},

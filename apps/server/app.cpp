@@ -10,6 +10,7 @@
 #include "server/audience.hpp"
 #include "server/guarded.hpp"
 #include "server/json.hpp"
+#include "server/limits.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -49,6 +50,7 @@ App::App(Files& all_files, const Options& how, std::span<const Asset> pages,
       ab(how.ab_log),
       calls(how.client_rate, 2 * how.client_rate),
       uploads(how.upload_memory),
+      large_uploads(Limits::large_uploads()),
       setup_token(new_token()) {
   if (campaign)
     desks = std::make_unique<assess::Desks>(
@@ -77,6 +79,11 @@ Result<std::unique_ptr<App>> App::open(Files& files, const Options& options,
 
 std::int64_t App::now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+std::int64_t App::ticks() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
 }
 

@@ -46,6 +46,7 @@ struct App {
   RateLimit guesses{1.0 / 30, 5};    ///< failed log-ins by address and name
   RateLimit guessers{1.0 / 10, 50};  ///< failed log-ins by address
   MemoryBudget uploads;              ///< large bodies, and what they unpack to
+  MemoryBudget large_uploads;        ///< in work; each takes one
   std::mutex hashing;                ///< argon2id takes 64 MiB: one at a time
   std::mutex setting_up;
   std::string setup_token;  ///< opens /setup while there is no administrator
@@ -53,8 +54,10 @@ struct App {
   static Result<std::unique_ptr<App>> open(Files& files, const Options& options,
                                            std::span<const Asset> assets);
 
-  /// Milliseconds since 1970.
+  /// Milliseconds since 1970, for what is stored or compared with what is stored.
   [[nodiscard]] static std::int64_t now();
+  /// Milliseconds of a clock that nobody sets, for rates and pauses within this process.
+  [[nodiscard]] static std::int64_t ticks();
   [[nodiscard]] Result<bool> needs_setup() const;
   /// A log that cannot be written never fails the work that it reports.
   void log(const std::string& line) const noexcept;

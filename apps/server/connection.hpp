@@ -45,10 +45,9 @@ struct Shared {
   std::map<std::string, std::size_t> by_address = {};           ///< connections that are open
 };
 
-/// How long a client may take; for bodies and responses see Pace.
+/// How long a client may take; for bodies and responses see Pace, for pauses Options::idle.
 struct Patience {
-  static constexpr std::chrono::seconds idle{120};  ///< between two requests
-  static constexpr std::chrono::seconds head{10};   ///< from the first byte of a request on
+  static constexpr std::chrono::seconds head{10};  ///< from the first byte of a request on
   static constexpr std::chrono::seconds linger{5};
 };
 
@@ -138,7 +137,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     if (shared_.stopping) return close();
     if (buffer_.size() > 0) return read_head();
     idle_ = true;
-    lowest().expires_after(Patience::idle);
+    lowest().expires_after(shared_.app.options.idle);
     stream_.async_read_some(buffer_.prepare(4'096),
                             next([](Connection& here, beast::error_code error, std::size_t bytes) {
                               here.idle_ = false;
@@ -177,18 +176,23 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
                                .remedy = "for files: log in as an organiser"},
                               413);
     parser_->body_limit(admission.body);
-    if (length > anyones_body) return ask_for_body(length);
+    if (length > anyones_body) return ask_for_body(memory_of_body(admission.body, length));
     begin_body();
   }
 
+  /// Files reserve memory for their content when its unpacked size is known.
+  static std::uint64_t memory_of_body(std::size_t limit, std::uint64_t length) {
+    return limit == file_body ? length : length * Limits::memory_per_action_byte;
+  }
+
   /// Who may not send a large body is told before it is sent, and nobody can fill the memory.
-  void ask_for_body(std::uint64_t length) {
+  void ask_for_body(std::uint64_t memory) {
     lowest().expires_never();
-    on_worker([length](std::shared_ptr<Connection> self) {
+    on_worker([memory](std::shared_ptr<Connection> self) {
       auto refusal = refuse_large_body(self->shared_.app, self->request_);
-      on_strand(std::move(self), [length, refusal = std::move(refusal)](Connection& here) mutable {
+      on_strand(std::move(self), [memory, refusal = std::move(refusal)](Connection& here) mutable {
         if (refusal) return here.refuse(*std::move(refusal));
-        here.body_memory_ = here.shared_.app.uploads.take(length);
+        here.body_memory_ = here.shared_.app.uploads.take(memory);
         if (here.body_memory_) return here.begin_body();
         here.refuse(no_memory_for_uploads());
       });

@@ -173,6 +173,22 @@ TEST_F(ConnectionTest, WhoIsNotLoggedInSendsLittle) {
   EXPECT_TRUE(chunked.starts_with("HTTP/1.1 403 ")) << "before anything of the body is read";
 }
 
+TEST_F(ConnectionTest, WhoIsIdleForTooLongIsClosed) {
+  start({.idle = 300ms});
+  auto socket = connect();
+  const std::string request = "GET /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  for (int i = 0; i < 4; ++i) {  // each pause is short enough, all together are not
+    send(socket, request);
+    std::this_thread::sleep_for(100ms);
+  }
+  const std::string heard = rest(socket);
+  std::size_t answers = 0;
+  for (std::size_t at = heard.find("HTTP/1.1 200"); at != std::string::npos;
+       at = heard.find("HTTP/1.1 200", at + 1))
+    ++answers;
+  EXPECT_EQ(answers, 4U);
+}
+
 TEST_F(ConnectionTest, OneAddressHasAtMostHalfOfTheConnections) {
   start({.connections = 4});
   auto one = connect();

@@ -103,7 +103,7 @@ std::optional<Response> check_host(const App& app, const RequestHeaders& headers
 
 std::optional<Response> check_rate(App& app, const Request& request) {
   if (!is_call(request)) return std::nullopt;
-  const auto seconds = app.calls.take(request.peer, App::now());
+  const auto seconds = app.calls.take(request.peer, App::ticks());
   if (!seconds) return std::nullopt;
   Response response = fail({.code = Code::too_many, .message = "too many calls"});
   response.headers.emplace_back("Retry-After", std::to_string(*seconds));

@@ -1,5 +1,5 @@
 #pragma once
-// Memory that several requests share.
+// What several requests share: memory, or turns.
 
 #include <cstdint>
 #include <mutex>
@@ -8,7 +8,7 @@
 
 namespace fovea::server {
 
-/// Counts bytes that are about to be used. May be used by any number of threads.
+/// Counts bytes, or other units, that are about to be used. May be used by any number of threads.
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::uint64_t total) : total_(total) {}

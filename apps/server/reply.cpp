@@ -69,7 +69,7 @@ Response refuse(std::string message, const Findings& findings) {
 
 Response no_memory_for_uploads() {
   Response response = fail({.code = Code::unavailable,
-                            .message = "Other uploads take all the memory for uploads.",
+                            .message = "Other uploads take all the room for uploads.",
                             .remedy = "Try again."});
   response.headers.emplace_back("Retry-After", "5");
   return response;

@@ -37,10 +37,11 @@ struct Options {
   std::size_t workers = 16;         ///< calls in work at once; they mostly wait for the store
   double client_rate = 1'000;       ///< calls a second of one address; twice as many at once
   std::vector<std::string> hosts;   ///< names of this server besides localhost and addresses
-  std::size_t connections = 4'096;  ///< open at once; half of them from one address
-  std::uint64_t upload_memory = std::uint64_t{1} << 30;   ///< bytes for all uploads together
-  std::chrono::milliseconds patience{60'000};             ///< how long a transfer may stall
-  std::function<void(const std::string&)> log = nullptr;  ///< takes lines of JSON
+  std::size_t connections = 8'192;  ///< open at once; half of them from one address
+  std::uint64_t upload_memory = std::uint64_t{384} << 20;  ///< bytes for all uploads together
+  std::chrono::milliseconds patience{60'000};              ///< how long a transfer may stall
+  std::chrono::milliseconds idle{120'000};                 ///< pause between two requests at most
+  std::function<void(const std::string&)> log = nullptr;   ///< takes lines of JSON
 };
 
 /// Runs until it is stopped.

@@ -34,8 +34,8 @@ void Watcher::look() {
   const auto waited = app_.campaign->store().wait_for_change(look_every);
   if (!waited) std::this_thread::sleep_for(look_every);
   changed_ = changed_ || (waited && *waited);
-  const std::int64_t now = App::now();
-  app_.sessions.extend_due(now);
+  app_.sessions.extend_due(App::now());
+  const std::int64_t now = App::ticks();
   if (now - kept_alive_ >= keep_alive_every) {
     app_.events.keep_alive();
     for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);

@@ -29,7 +29,7 @@ class Watcher {
   App& app_;
   std::uint64_t seen_;                   ///< sequence
   std::optional<std::uint64_t> set_up_;  ///< the version that was seen
-  std::int64_t kept_alive_ = App::now();
+  std::int64_t kept_alive_ = App::ticks();
   std::int64_t agreed_ = 0;  ///< when agreement was last sent
   bool changed_ = true;      ///< since then
   std::atomic<bool> stopping_ = false;

@@ -91,6 +91,28 @@ TEST(Action, ChecksWhatCannotBeStored) {
   EXPECT_FALSE(check(with(Note{"d", "", std::string("\xc3", 1)})));
 }
 
+TEST(Action, GoesToItsLimitsAndNotBeyond) {
+  const auto name = [](std::size_t bytes) { return with(View{std::string(bytes, 'x')}); };
+  EXPECT_TRUE(check(name(1'000)));
+  EXPECT_FALSE(check(name(1'001)));
+  const auto note = [](std::size_t bytes) { return with(Note{"d", "", std::string(bytes, 'x')}); };
+  EXPECT_TRUE(check(note(100'000)));
+  EXPECT_FALSE(check(note(100'001)));
+  const auto path = [](std::size_t bytes) {
+    return with(Judge{Mode::single, "d", {"/" + std::string(bytes - 4, 'x') + "[1]"}, 2});
+  };
+  EXPECT_TRUE(check(path(10'000)));
+  EXPECT_FALSE(check(path(10'001)));
+  const auto paths = [](std::size_t count) {
+    return with(Judge{Mode::group, "d", std::vector<std::string>(count, "/a[1]"), 2});
+  };
+  EXPECT_TRUE(check(paths(1'000'000)));
+  EXPECT_FALSE(check(paths(1'000'001)));
+  constexpr std::uint64_t most = std::uint64_t{1} << 53;
+  EXPECT_TRUE(check(with(Highlight{"d", {0, most}})));
+  EXPECT_FALSE(check(with(Highlight{"d", {0, most + 1}})));
+}
+
 TEST(Action, ValuesHaveOneText) {
   for (const char* text : {"E0S0", "E3S1", "-2", "0", "17", "3E", "1S", "0N"})
     EXPECT_EQ(to_string(*parse_judged(text)), text);

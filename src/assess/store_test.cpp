@@ -1,4 +1,6 @@
 // What every store must do; with tests/with_postgres also PostgreSQL.
+#include <functional>
+#include <latch>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -169,6 +171,36 @@ TEST_P(StoreTest, ManyCallersLoseNothing) {
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(campaign.entries()->size(), std::size_t{callers * each});
   EXPECT_TRUE(campaign.verify());
+}
+
+/// Calls `work` with 0, 1, … on so many threads that begin together.
+void at_once(int callers, const std::function<void(int)>& work) {
+  std::latch begin(callers);
+  std::vector<std::thread> threads;
+  for (int i = 0; i < callers; ++i) {
+    threads.emplace_back([&, i] {
+      begin.arrive_and_wait();
+      work(i);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
+TEST_P(StoreTest, MoreCallersThanOneCommitTakes) {
+  constexpr int callers = 300;
+  at_once(callers, [&](int i) {
+    EXPECT_TRUE(campaign.append(entry(std::to_string(i), judge(i % 4), std::to_string(i % 50))));
+  });
+  EXPECT_EQ(campaign.entries()->size(), std::size_t{callers});
+  EXPECT_TRUE(campaign.verify());
+}
+
+TEST_P(StoreTest, MoreReadersThanConnectionsAreKept) {
+  ASSERT_TRUE(campaign.append(entry("i", judge(1))));
+  constexpr int readers = 20;
+  for (int times = 0; times < 2; ++times) {
+    at_once(readers, [&](int) { EXPECT_EQ(campaign.entries()->size(), 1U); });
+  }
 }
 
 TEST_P(StoreTest, TellsOfChanges) {

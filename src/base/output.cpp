@@ -1,12 +1,17 @@
 #include "fovea/base/output.hpp"
 
 #include <cerrno>
+#include <filesystem>
 #include <mutex>
 #include <set>
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "base/files_error.hpp"
+
+namespace fs = std::filesystem;
 
 namespace fovea {
 namespace {
@@ -35,6 +40,30 @@ class PartFiles {
 PartFiles& part_files() {
   static PartFiles files;
   return files;
+}
+
+/// Whether no process is writing the file: whoever does has it locked, and the kernel ends the lock
+/// with the process.
+bool is_abandoned(const fs::path& path) {
+  const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (fd < 0) return false;
+  const bool locked = ::flock(fd, LOCK_EX | LOCK_NB) == 0;
+  ::close(fd);
+  return locked;
+}
+
+/// Removes the part files that killed processes have left. Part files are real files, or there are
+/// none of that name.
+void remove_abandoned(const std::string& prefix) {
+  const fs::path start(prefix);
+  const fs::path directory = start.has_parent_path() ? start.parent_path() : fs::path(".");
+  const std::string name = start.filename().string();
+  std::error_code error;
+  for (fs::directory_iterator at(directory, error); !error && at != fs::directory_iterator();
+       at.increment(error)) {
+    const bool is_part = at->path().filename().string().starts_with(name);
+    if (is_part && is_abandoned(at->path())) ::unlink(at->path().c_str());
+  }
 }
 
 Result<void> write_file(Files& files, const std::string& part,
@@ -96,7 +125,9 @@ Result<void> write_output(Files& files, const std::string& path,
   if (files.is_directory(path)) return system_error(path, "write", EISDIR);
   if (files.is_stream(path)) return write_file(files, path, write);
   const std::string target = files.behind_links(path);
-  const std::string part = target + ".fovea-part-" + std::to_string(::getpid());
+  const std::string parts = target + ".fovea-part-";
+  remove_abandoned(parts);
+  const std::string part = parts + std::to_string(::getpid());
   part_files().begun(part);
   Result<void> result = write_file(files, part, write);
   if (result) result = files.rename(part, target);

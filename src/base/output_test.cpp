@@ -137,6 +137,16 @@ TEST_F(RealDirectory, APipeIsWrittenToAndNotReplaced) {
   EXPECT_TRUE(std::filesystem::is_fifo(pipe));
 }
 
+TEST_F(RealDirectory, PartFilesOfKilledProcessesAreRemoved) {
+  const std::string file = path_ / "out";
+  std::ofstream(file + ".fovea-part-1") << "half of a killed process";
+  const auto other = real_files().create(file + ".fovea-part-2");
+  ASSERT_TRUE(other.ok());
+  ASSERT_TRUE(write_output(real_files(), file, puts("whole")).ok());
+  EXPECT_EQ(*real_files().list(path_), (std::vector<std::string>{file, file + ".fovea-part-2"}))
+      << "what another process is writing stays";
+}
+
 TEST_F(RealDirectory, InterruptionTakesThePartFileAway) {
   const std::string file = (path_ / "out").string();
   const auto result = write_output(real_files(), file, [&](TextSink& sink) -> Result<void> {

@@ -106,7 +106,9 @@ class RealInput : public InputFile {
 
 class RealOutput : public OutputFile {
  public:
-  RealOutput(int fd, std::string path) : fd_(fd), path_(std::move(path)) {}
+  RealOutput(int fd, std::string path) : fd_(fd), path_(std::move(path)) {
+    static_cast<void>(::flock(fd, LOCK_SH | LOCK_NB));  // see is_abandoned in output.cpp
+  }
 
   Result<void> write(std::string_view data) override {
     while (!data.empty()) {

@@ -2,6 +2,7 @@
 // The directory of an index, held by one writer.
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,7 +63,9 @@ class Store {
   bool made_directory_ = false;
   bool committed_ = false;
   std::uint64_t next_file_ = 1;
-  std::uint64_t first_file_ = 1;  ///< the number of the first file of this store
+  /// The number of the first file of this store. None is its own before the numbers of what is
+  /// there are known: a store that fails earlier removes nothing.
+  std::uint64_t first_file_ = std::numeric_limits<std::uint64_t>::max();
 };
 
 }  // namespace fovea::index

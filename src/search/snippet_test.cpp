@@ -70,6 +70,14 @@ TEST(Snippet, CutsAtWordsWhereSentencesAreLong) {
       "… state-of-the-art [x] state-of-the-art …");
 }
 
+TEST(Snippet, LooksAtTheFirst200000CharactersOnly) {
+  const auto behind = [](std::size_t characters) {
+    return marked("<d>" + std::string(characters, '.') + " x</d>", "x", 3);
+  };
+  EXPECT_NE(behind(199'000).find("[x]"), std::string::npos);
+  EXPECT_EQ(behind(200'000).find("[x]"), std::string::npos);
+}
+
 TEST(Snippet, LineBreaksEndNoSentence) {
   EXPECT_EQ(marked("<d>a1 b1\nc1\nd1\ne1 f1\ng1 x h1\ni1 j1\nk1 l1 m1 n1</d>", "x", 5),
             "… f1 g1 [x] h1 i1 …");

@@ -37,6 +37,14 @@ TEST(Tsv, KeepsFurtherColumns) {
   EXPECT_EQ(topics[2].other.size(), 1U);
 }
 
+TEST(Tsv, TheLastOfAThousandColumnsTakesTheRest) {
+  std::string line = "1\tcastle";
+  for (int column = 3; column <= 1'001; ++column) line += "\tc" + std::to_string(column);
+  const Topics topics = topics_in(line + "\n");
+  EXPECT_EQ(topics[0].other.at("column 999"), "c999");
+  EXPECT_EQ(topics[0].other.at("column 1000"), "c1000\tc1001");
+}
+
 TEST(Tsv, NamesTheLineWithoutATab) {
   EXPECT_EQ(error_in("1\ta\njunk\n", Format::tsv),
             "file:2: expected an id, a tab and a query, found 'junk'");

@@ -166,9 +166,10 @@ def check_answer(operation: tuple[str, str], target: str, answer: Answer) -> Non
 class Server:
     """The real program on a free port of the loopback."""
 
-    def __init__(self, program: str, *arguments: str, log=None):
+    def __init__(self, program: str, *arguments: str, log=None, environment: dict | None = None):
         self.process = subprocess.Popen([program, "serve", *arguments, "--listen", "127.0.0.1:0"],
-                                        stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL)
+                                        stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL,
+                                        env={**os.environ, **(environment or {})})
         self.said = b""
         self.address = self.line()
         assert self.address.startswith("http"), self.address

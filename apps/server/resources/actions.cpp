@@ -170,12 +170,12 @@ Response be_present(Call& call) {
   if (!here.doc.empty()) {
     if (auto no = no_such_document(call, here.doc)) return *std::move(no);
   }
-  if (call.app.presence.put(here, App::now())) publish(call.app.events, here);
+  if (call.app.presence.put(here, App::ticks())) publish(call.app.events, here);
   const auto sees = sees_all_judges(call, topic);
   if (!sees) return refuse(sees.error());
   JsonOut out;
   out.begin_object().key("others").begin_array();
-  for (const Present& each : call.app.presence.others(topic, call.name(), App::now()))
+  for (const Present& each : call.app.presence.others(topic, call.name(), App::ticks()))
     write(out, each, *sees);
   out.end_array().end_object();
   return json(std::move(out));

@@ -89,7 +89,7 @@ Response get_progress(Call& call) {
   out.begin_object().key("progress").begin_array();
   for (const assess::TopicProgress& line : *lines) write(out, line, title_of(*topics, line.topic));
   out.end_array().key("present").begin_array();
-  for (const Present& each : call.app.presence.all(App::now())) write(out, each, true);
+  for (const Present& each : call.app.presence.all(App::ticks())) write(out, each, true);
   out.end_array().end_object();
   return json(std::move(out));
 }

@@ -5,6 +5,7 @@
 #include "fovea/run.hpp"
 
 #include "server/index_lengths.hpp"
+#include "server/limits.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/resources/upload.hpp"
 #include "server/routes.hpp"
@@ -46,7 +47,7 @@ Response list_runs(Call& call) {
 }
 
 Response upload_run(Call& call) {
-  auto uploaded = upload_in(call);
+  auto uploaded = upload_in(call, Limits::memory_per_run_byte);
   if (auto* refused = std::get_if<Response>(&uploaded)) return std::move(*refused);
   const Upload* upload = std::get_if<Upload>(&uploaded);
   const auto format = run::recognise(upload->content.text());

@@ -76,9 +76,9 @@ void give_back_guess(Call& call, const std::string& name) {
 /// password gives it back. A refusal where there is none left.
 std::optional<Response> take_guess(Call& call, const std::string& name) {
   const std::string network = network_of(call.request.peer);
-  auto seconds = call.app.guessers.take(network, App::now());
+  auto seconds = call.app.guessers.take(network, App::ticks());
   if (!seconds) {
-    seconds = call.app.guesses.take(guess_key(call, name), App::now());
+    seconds = call.app.guesses.take(guess_key(call, name), App::ticks());
     if (!seconds) return std::nullopt;
     call.app.guessers.give_back(network);
   }

@@ -4,6 +4,7 @@
 #include "fovea/assess/status.hpp"
 #include "fovea/base/text.hpp"
 
+#include "server/limits.hpp"
 #include "server/parameters.hpp"
 #include "server/resources/guard.hpp"
 #include "server/resources/shapes.hpp"
@@ -58,7 +59,7 @@ Response get_topic(Call& call) {
 }
 
 Response upload_topics(Call& call) {
-  auto uploaded = upload_in(call);
+  auto uploaded = upload_in(call, Limits::memory_per_topic_byte);
   if (auto* refused = std::get_if<Response>(&uploaded)) return std::move(*refused);
   const Upload* upload = std::get_if<Upload>(&uploaded);
   const auto format = topic::recognise(upload->content.text());

@@ -24,25 +24,38 @@ Response too_large(const std::string& name, std::uint64_t most) {
        .remedy = "Split the file, or store it with fovea campaign."});
 }
 
+/// What fits beside the body, which has its share of the memory already where it is large: an
+/// upload that could never fit is too large, and need not be tried again.
+std::uint64_t most_unpacked(std::uint64_t total, std::uint64_t body,
+                            std::uint64_t memory_per_byte) {
+  const std::uint64_t taken = body > anyones_body ? std::min(body, total) : 0;
+  return std::min(Limits::unpacked, (total - taken) / memory_per_byte);
+}
+
 }  // namespace
 
-std::variant<Upload, Response> upload_in(const Call& call) {
+std::variant<Upload, Response> upload_in(const Call& call, std::uint64_t memory_per_byte) {
   auto name = text_in(call.target, "name");
   if (!name) return refuse_input(name.error());
   MemoryBudget& budget = call.app.uploads;
-  const std::uint64_t most = std::min(Limits::unpacked, budget.total() / Limits::memory_per_byte);
+  const std::uint64_t most =
+      most_unpacked(budget.total(), call.request.body.size(), memory_per_byte);
   const Bytes packed = Bytes::from_string(call.request.body);
+  const auto begin = unpacked_size(packed, *name, std::min(most, Limits::small_upload));
+  if (!begin) return refuse_input(begin.error());
+  auto turn = call.app.large_uploads.take(*begin > Limits::small_upload ? 1 : 0);
+  if (!turn) return no_memory_for_uploads();
   const auto size = unpacked_size(packed, *name, most);
   if (!size) return refuse_input(size.error());
   if (*size > most) return too_large(*name, most);
-  auto memory = budget.take(*size * Limits::memory_per_byte);
+  auto memory = budget.take(*size * memory_per_byte);
   if (!memory) return no_memory_for_uploads();
   auto content = unpack(packed, *name, most);
   if (!content) return refuse_input(content.error());
   const bool marked = content->text().starts_with(byte_order_mark);
   return Upload{*std::move(name),
                 marked ? content->without_prefix(byte_order_mark.size()) : *std::move(content),
-                *std::move(memory)};
+                *std::move(memory), *std::move(turn)};
 }
 
 Response checked_and_stored(const Call& call, const Checked& checked,

@@ -17,10 +17,11 @@ struct Upload {
   std::string name;
   Bytes content;               ///< unpacked, without a byte order mark
   MemoryBudget::Share memory;  ///< that it takes until it is stored
+  MemoryBudget::Share turn;    ///< among large uploads
 };
-/// Reserves memory before it unpacks anything. Else how to refuse it: 413 where it is too large for
-/// this server, 503 where others take the memory.
-std::variant<Upload, Response> upload_in(const Call& call);
+/// Reserves `memory_per_byte` times its size before it unpacks anything. Else how to refuse it: 413
+/// where it is too large for this server, 503 where others take the memory or the turns.
+std::variant<Upload, Response> upload_in(const Call& call, std::uint64_t memory_per_byte);
 
 /// What a check of a file said.
 struct Checked {

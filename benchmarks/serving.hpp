@@ -1,0 +1,69 @@
+#pragma once
+// What the benchmarks of the server share: a campaign, clients of the loopback, and their times.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+
+#include "scratch.hpp"
+
+namespace bench {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin);
+
+/// Prints the message and ends the program.
+[[noreturn]] void fail(const std::string& message);
+
+template <class T>
+T must(fovea::Result<T> result) {
+  if (!result) fail(to_string(result.error()));
+  return *std::move(result);
+}
+void must(const fovea::Result<void>& result);
+
+constexpr int judges = 16;
+constexpr int paragraphs = 1'500;
+
+/// The tokens of sessions: of judges, from 0 on, and of an organiser.
+std::string token_of(int judge);
+constexpr int organiser = judges;
+
+/// One document of 1,501 elements in "library" and "index", and "campaign.db" with a topic, judges
+/// and an organiser, who are logged in.
+void make_campaign(const Scratch& scratch);
+
+/// A client with one connection that it keeps.
+class Client {
+ public:
+  /// From the address 127.0.0.`host`.
+  explicit Client(std::uint16_t port, std::uint8_t host = 1);
+  ~Client();
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  void send(const std::string& request) const;
+  /// The whole answer, with its head.
+  [[nodiscard]] std::string receive() const;
+  /// The content of the answer, whose status must be 200.
+  std::string ask(const std::string& request) const;
+  [[nodiscard]] int socket() const { return socket_; }
+
+ private:
+  int socket_;
+};
+
+std::string judgement(int judge, std::uint64_t number);
+std::string plain(const std::string& target);
+
+/// One line with median, 99th percentile and maximum of times in seconds.
+void print_times(const std::string& what, std::vector<double> times);
+
+/// As many open files as the system allows.
+void allow_many_files();
+
+}  // namespace bench
