@@ -4,9 +4,12 @@ import collections
 import json
 import pathlib
 import re
+import resource
 import signal
+import subprocess
 import sys
 import time
+import traceback
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/end_to_end"))
@@ -84,7 +87,6 @@ def run(part, given: argparse.Namespace) -> int:
         say("interrupted")
     except Exception as failure:  # the part itself is broken, or the program did what no part expects
         result.find(f"{type(failure).__name__}: {failure} (seed {given.seed})")
-        import traceback
         traceback.print_exc()
     print(result.line(), flush=True)
     return 0 if result.clean else 1
@@ -108,3 +110,25 @@ def sanitizer_environment(directory: pathlib.Path) -> dict[str, str]:
 def report_files(directory: pathlib.Path) -> list[pathlib.Path]:
     """The files of sanitizer_environment that have a report."""
     return [path for path in sorted(directory.iterdir()) if reports_in(path.read_text(encoding="utf-8", errors="replace"))]
+
+
+class Postgres:
+    """A PostgreSQL server for as long as the block runs; its value is the address."""
+
+    def __enter__(self) -> str:
+        command = ["sh", "-c", 'echo "$FOVEA_POSTGRES"; exec cat']
+        # Its own session, so that an interrupt of the part does not reach it before the part is done with it.
+        self.process = subprocess.Popen([sys.executable, ROOT / "tests/with_postgres", *command], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, start_new_session=True)
+        address = self.process.stdout.readline().strip()
+        assert address, "PostgreSQL does not start"
+        return address
+
+    def __exit__(self, *_) -> None:
+        self.process.communicate()  # closes standard input, which ends the command and then the server
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory that a process has."""
+    with open(f"/proc/{pid}/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * resource.getpagesize()
