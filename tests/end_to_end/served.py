@@ -226,3 +226,12 @@ def eventually(check, patience: float = 15):
 
 def quoted(text: str) -> str:
     return urllib.parse.quote(text, safe="")
+
+
+def paths_of(document: dict) -> list[str]:
+    """The path of each element of a document as GET /documents/{doc} has it."""
+    elements, paths = document["elements"], []
+    for e, tag in enumerate(elements["tag"]):
+        above = paths[elements["parent"][e]] if e else ""
+        paths.append(f"{above}/{document['tags'][tag]}[{elements['position'][e]}]")
+    return paths

@@ -38,6 +38,12 @@ class Sample:
             self.passwords[name] = ""
             self.restore(name)
 
+    def __enter__(self) -> "Sample":
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.server.__exit__()
+
     def start(self) -> Server:
         with open(self.log, "ab") as log:
             return Server(str(self.program), str(self.index), "--campaign", self.store, *self.options, log=log)
