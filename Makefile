@@ -6,7 +6,7 @@ BENCH_MB ?= 400
 BENCH_ARCHIVE ?=
 DATA ?= ../shared/data
 
-.PHONY: help setup build demo pictures test bench quality fuzz format check sanitize clean
+.PHONY: help setup build demo pictures test bench quality fuzz format check sanitize torture clean
 
 help:           ## Show this
 	@grep -E '^[a-z]+: .*##|^[a-z]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -67,7 +67,11 @@ check: setup    ## Style, layers, headers that stand alone, clang-tidy
 	@scripts/check_tidy
 
 sanitize: setup ## Every test under the address, undefined and thread sanitizers
-	@for kind in asan tsan; do scripts/build $$kind all && scripts/run_tests build-$$kind || exit 1; done
+	@for kind in asan tsan; do scripts/build $$kind all || exit 1; done
+	@tests/torture/sanitize --build build-asan --build build-tsan --only . --seconds 36000 --work build/torture/sanitize
+
+torture:        ## Crash, fuzz, overload and sanitize it for an hour (HOURS=3 for more); TABLE=docs/reliability.md keeps the table
+	@scripts/torture $(if $(TABLE),--table $(TABLE))
 
 clean:          ## Remove everything that was built
 	@rm -rf build build-debug build-asan build-tsan build-fuzz

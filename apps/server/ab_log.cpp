@@ -30,12 +30,13 @@ Result<void> AbLog::set(bool on, const std::vector<std::string>& models) {
     names.push_back(search::name_of(*model));
   }
   const std::lock_guard lock(mutex_);
-  if (!names.empty()) state_.models = names;
-  const bool different = state_.models.size() == 2 && state_.models[0] != state_.models[1];
-  if (on && !different)
+  const std::vector<std::string>& chosen = names.empty() ? state_.models : names;
+  const bool different = chosen.size() == 2 && chosen[0] != chosen[1];
+  if (!different && (on || !names.empty()))
     return Error{.kind = ErrorKind::data,
                  .message = "an A/B test needs two different models",
                  .remedy = "such as bm25 and lm"};
+  if (!names.empty()) state_.models = std::move(names);
   state_.on = on;
   return {};
 }

@@ -11,6 +11,7 @@ import urllib.parse
 
 import yaml
 
+RECORD = os.environ.get("FOVEA_RECORD")  # a file that gets a line of JSON for each request of every client
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONTRACT = yaml.safe_load((ROOT / "api/openapi.yaml").read_text(encoding="utf-8"))
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -102,6 +103,12 @@ class Answer:
         return self.json["error"]["code"]
 
 
+def record(method: str, target: str, body, headers: dict) -> None:
+    text = body.decode("latin-1") if isinstance(body, bytes) else body or ""
+    with open(RECORD, "a", encoding="utf-8") as file:
+        file.write(json.dumps({"method": method, "target": target, "headers": headers, "body": text}) + "\n")
+
+
 class Client:
     """One browser: keeps its cookie and CSRF token."""
     tried: set[tuple[str, str]] = set()
@@ -112,6 +119,8 @@ class Client:
         self.cookie = self.csrf = ""
 
     def raw(self, method: str, target: str, body=None, headers=None) -> Answer:
+        if RECORD:
+            record(method, target, body, headers or {})
         sent = {"Cookie": self.cookie, "X-CSRF-Token": self.csrf}
         sent = {name: value for name, value in {**sent, **(headers or {})}.items() if value}
         try:
@@ -218,3 +227,12 @@ def eventually(check, patience: float = 15):
 
 def quoted(text: str) -> str:
     return urllib.parse.quote(text, safe="")
+
+
+def paths_of(document: dict) -> list[str]:
+    """The path of each element of a document as GET /documents/{doc} has it."""
+    elements, paths = document["elements"], []
+    for e, tag in enumerate(elements["tag"]):
+        above = paths[elements["parent"][e]] if e else ""
+        paths.append(f"{above}/{document['tags'][tag]}[{elements['position'][e]}]")
+    return paths
