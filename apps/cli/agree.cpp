@@ -141,7 +141,9 @@ Verb agree_verb() {
           .notes =
               "exact: the same value; near: at most 1 apart. kappa pooled takes chance from both "
               "judges together,\nkappa (Cohen's) from each; above 0.8 is good, 0.67 to 0.8 allows "
-              "tentative conclusions. An element\ntoo small to judge ('?') stands between 0 and 1. "
+              "tentative conclusions. Weighted kappas (linear,\nquadratic) count near misses, by "
+              "steps between categories or by their values; mean kappa is that of\nall pairs of "
+              "judges. An element\ntoo small to judge ('?') stands between 0 and 1. "
               "--catalogue locates text points of INEX 2005 to 2007.",
           .prepare = prepare};
 }

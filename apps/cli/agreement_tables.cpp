@@ -51,7 +51,8 @@ Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ra
   Table table{.name = "agreement",
               .title = "Agreement of two judges",
               .head = {"scale", "judge", "other", "items", "by one only", "exact", "near",
-                       "kappa pooled", "kappa", "kappa linear", "kappa quadratic"},
+                       "kappa pooled", "kappa", "kappa linear", "kappa quadratic",
+                       "linear by value", "quadratic by value"},
               .left = 3};
   for (const Ratings& each : ratings) {
     for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
@@ -60,7 +61,8 @@ Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ra
       table.rows.push_back({word(each.scale), word(judges[a].name), word(judges[b].name),
                             count(found.items), count(judged_by_one(each, a, b)),
                             figure(found.exact), figure(found.near), figure(found.pooled_kappa),
-                            figure(found.kappa), figure(found.linear), figure(found.quadratic)});
+                            figure(found.kappa), figure(found.linear), figure(found.quadratic),
+                            figure(found.linear_by_value), figure(found.quadratic_by_value)});
     });
   }
   return table;
@@ -69,8 +71,8 @@ Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ra
 Table judges_table(std::span<const Ratings> ratings) {
   Table table{.name = "judges",
               .title = "All judges together",
-              .head = {"scale", "judges", "items", "by all", "Fleiss kappa", "by two",
-                       "alpha nominal", "alpha ordinal", "alpha interval"}};
+              .head = {"scale", "judges", "items", "by all", "Fleiss kappa", "mean kappa",
+                       "by two", "alpha nominal", "alpha ordinal", "alpha interval"}};
   for (const Ratings& each : ratings) {
     const auto alpha = [&](agree::Level level) {
       return each.ordered || level == agree::Level::nominal
@@ -79,7 +81,7 @@ Table judges_table(std::span<const Ratings> ratings) {
     };
     table.rows.push_back({word(each.scale), count(each.judges), count(each.items()),
                           count(judged_by(each, each.judges)), figure(agree::fleiss_kappa(each)),
-                          count(judged_by(each, 2)), alpha(agree::Level::nominal),
+                          figure(agree::mean_kappa(each)), count(judged_by(each, 2)), alpha(agree::Level::nominal),
                           alpha(agree::Level::ordinal), alpha(agree::Level::interval)});
   }
   return table;
@@ -101,6 +103,21 @@ Table category_table(const Ratings& ratings) {
   table.rows.push_back({word("%")});
   for (const auto& share : agree::category_agreement(counts))
     table.rows.back().push_back(share ? figure(100 * *share, 0) : Cell{});
+  return table;
+}
+
+Table disagreements_table(std::span<const Judge> judges) {
+  Table table{.name = "disagreements",
+              .title = "Documents by topic on whose relevance two judges disagree",
+              .head = {"topic", "judge", "other", "judged", "disagreements",
+                       "other: not relevant", "other: relevant"},
+              .left = 3};
+  for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
+    for (const auto& each : agree::disagreements(*judges[a].qrels, *judges[b].qrels))
+      table.rows.push_back({word(each.topic), word(judges[a].name), word(judges[b].name),
+                            count(each.judged), count(each.disagreements),
+                            count(each.not_relevant), count(each.relevant)});
+  });
   return table;
 }
 
@@ -195,6 +212,7 @@ Result<std::vector<Table>> tables_of_judges(const std::vector<Judge>& judges,
   if (!ratings) return std::move(ratings).error();
   std::vector<Table> tables = {agreement_table(judges, *ratings), judges_table(*ratings)};
   for (const agree::Ratings& each : *ratings) tables.push_back(category_table(each));
+  tables.push_back(disagreements_table(judges));
   tables.push_back(highlights_table(judges, locate));
   tables.push_back(entries_table(judges, locate));
   std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });

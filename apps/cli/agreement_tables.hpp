@@ -22,6 +22,7 @@ Table judges_table(std::span<const agree::Ratings> ratings);
 /// How often which two categories met, below them the share of agreement (paper 003, table 4).
 Table category_table(const agree::Ratings& ratings);
 /// Highlighted text and best entry points; without rows where nobody gave any.
+Table disagreements_table(std::span<const Judge> judges);
 Table highlights_table(std::span<const Judge> judges, const agree::Locate& locate);
 Table entries_table(std::span<const Judge> judges, const agree::Locate& locate);
 

@@ -65,14 +65,34 @@ struct Agreement {
   std::optional<double> near;          ///< at most 1 apart; of ordered scales
   std::optional<double> pooled_kappa;  ///< chance from the categories of both judges together
   std::optional<double> kappa;         ///< Cohen: chance from those of each judge
-  std::optional<double> linear;        ///< weighted by the distance of categories
+  /// Cohen's weighted kappa: a pair of categories counts as 1 - d or 1 - d^2, where d is how far
+  /// they are apart, as a share of the longest way. By steps from category to category, or by the
+  /// values of the categories; the two differ where values are missing or not evenly spaced.
+  std::optional<double> linear;
   std::optional<double> quadratic;
+  std::optional<double> linear_by_value;
+  std::optional<double> quadratic_by_value;
 };
 Agreement agreement(const Confusion& counts);
 
 /// Table 4 of Piwowarski and Lalmas 2004: of the items that either judge put into a category, the
 /// share that both did; empty where there are none.
 std::vector<std::optional<double>> category_agreement(const Confusion& counts);
+
+/// Mean of Cohen's kappas of every two judges that have one: Manning, Raghavan and Schütze,
+/// Introduction to Information Retrieval, 2008, section 8.5.
+std::optional<double> mean_kappa(const Ratings& ratings);
+
+/// Documents of a topic that both judges judged, and on whose relevance they disagree.
+struct TopicDisagreement {
+  std::string topic;
+  std::uint64_t judged = 0;
+  std::uint64_t disagreements = 0;
+  std::uint64_t not_relevant = 0;  ///< of them, not relevant to the second judge
+  std::uint64_t relevant = 0;      ///< of them, relevant to the second judge
+};
+/// Topics in the order of the first judge, those with a document judged by both.
+std::vector<TopicDisagreement> disagreements(const qrels::Qrels& a, const qrels::Qrels& b);
 
 /// Fleiss' kappa over the items that every judge judged.
 std::optional<double> fleiss_kappa(const Ratings& ratings);

@@ -6,7 +6,7 @@
 // registry.cpp: parsing, printing, help, documents and the command line follow from that.
 //
 // What a calculation looks at is decided by its family, the alternative of Calculation it holds:
-// documents, graded elements, highlighted text. To add a family: a type for one prepared topic,
+// documents, graded elements, highlighted text, aspects. To add a family: a type for one prepared topic,
 // forward declared here; one alternative of Calculation; a Ground and an Evaluator
 // (src/measure/family.hpp) that prepare it; and its line in families.cpp, at the position of the
 // alternative.
@@ -36,12 +36,15 @@ struct Measure;
 struct Ranking;      // documents: ranking.hpp
 class ElementTopic;  // graded elements: elements/element_topic.hpp
 struct TextTopic;    // highlighted text: text/text_topic.hpp
+struct AspectTopic;  // documents by aspect: aspects/aspect_topic.hpp
 
 /// The value for one topic, or left_out.
 using DocumentCalculation = double (*)(const Ranking&, const Measure&);
 using ElementCalculation = double (*)(ElementTopic&, const Measure&);
 using TextCalculation = double (*)(TextTopic&, const Measure&);
-using Calculation = std::variant<DocumentCalculation, ElementCalculation, TextCalculation>;
+using AspectCalculation = double (*)(const AspectTopic&, const Measure&);
+using Calculation =
+    std::variant<DocumentCalculation, ElementCalculation, TextCalculation, AspectCalculation>;
 
 /// Where the value of a topic would lie once its unjudged results were judged, whatever the judges
 /// found. Judgements of other documents stay as they are.
@@ -154,9 +157,10 @@ std::string name_of(const Measure& measure);
 std::string trec_name_of(const Measure& measure, std::int64_t level);
 
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
-/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements" and
-/// "all_text" are everything for documents, graded elements and highlighted text that needs no
-/// argument. Each measure comes once. `level` is the relevance level of those that are not given
+/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements", "all_text" and
+/// "all_aspects" are everything for documents, graded elements, highlighted text and aspects that
+/// needs no argument. "P@[5,10]" is P@5 and P@10. Names that differ in case alone from a known one
+/// mean it. Each measure comes once. `level` is the relevance level of those that are not given
 /// one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
@@ -293,6 +297,8 @@ struct Remarks {
   std::size_t not_in_collection = 0;  ///< results that the catalogue does not have
   std::size_t past_end = 0;           ///< results that reach past the end of their document
   std::uint64_t past_end_line = 0;    ///< of the first of them
+  bool aspects_merged = false;   ///< grades of documents are the highest of their aspects
+  bool aspects_unknown = false;  ///< a measure of aspects found none
   std::size_t judged_not_in_collection = 0;  ///< judgements that the catalogue does not have
   std::string first_judged_not_in_collection;
   std::vector<std::string> worth_nothing;  ///< measures to which no judgement is relevant
@@ -350,6 +356,7 @@ class Evaluation {
   Evaluation();
 
   const qrels::Qrels* qrels_ = nullptr;
+  std::unique_ptr<const qrels::Qrels> whole_;  ///< the same without aspects, where it has some
   std::vector<Measure> measures_;
   Options options_;
   std::vector<std::unique_ptr<Ground>> grounds_;  ///< one for each family; null where not needed

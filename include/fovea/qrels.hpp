@@ -19,9 +19,18 @@
 
 namespace fovea::qrels {
 
-enum class Format : std::uint8_t { trec, fol, inex_es_xml, inex_xml, coverage, jsonl };
+enum class Format : std::uint8_t {
+  trec,
+  fol,
+  inex_es_xml,
+  inex_xml,
+  coverage,
+  jsonl,
+  ndeval,
+  beir,
+};
 
-/// The name in commands.md: "trec", "fol", "inex-es-xml", "inex-xml", "coverage", "jsonl".
+/// The name on the command line: "trec", "inex-es-xml", "ndeval" and so on.
 std::string_view name_of(Format format);
 std::span<const Format> all_formats();
 std::optional<Format> format_named(std::string_view name);
@@ -83,6 +92,9 @@ struct DocumentView {
   std::optional<std::int32_t> grade;
   /// Second column of a TREC, FOL or coverage file; empty where it is the usual one ("0" or "Q0").
   std::string_view iteration;
+  /// The subtopic, intent or fact that the grade is about (second column of ndeval, JSONL `aspect`);
+  /// empty: the topic as a whole. A document has one row for each aspect it was judged for.
+  std::string_view aspect = {};
   std::uint64_t line = 0;
   const DocumentDetail* detail = nullptr;  ///< null: nothing beyond the grade
 };
@@ -116,6 +128,8 @@ class Qrels {
   /// The slice of that topic, or null. Linear in topics.
   [[nodiscard]] const TopicSlice* find(std::string_view topic) const;
   [[nodiscard]] DocumentView row(std::size_t i) const;
+  /// Whether some row is about an aspect of its topic.
+  [[nodiscard]] bool has_aspects() const { return !aspects_.empty(); }
 
  private:
   friend class Assembly;
@@ -128,6 +142,7 @@ class Qrels {
   std::vector<std::string_view> docs_;
   std::vector<std::int32_t> grades_;          ///< no_grade = none
   std::vector<std::string_view> iterations_;  ///< empty, or one a row
+  std::vector<std::string_view> aspects_;     ///< empty, or one a row
   std::vector<std::uint32_t> lines_;
   std::vector<std::uint32_t> detail_of_;  ///< empty, or one a row; index into details_ or none
   std::vector<DocumentDetail> details_;
@@ -143,7 +158,7 @@ class QrelsBuilder {
   QrelsBuilder(QrelsBuilder&&) noexcept;
   QrelsBuilder& operator=(QrelsBuilder&&) noexcept;
 
-  /// Adding a document of a topic again adds to its passages and elements and to what was not known
+  /// Adding a document of a topic, and of the same aspect, again adds to its passages and elements and to what was not known
   /// of it; a second grade of the document or a contradiction makes a second row, which check()
   /// reports.
   void add(std::string_view topic, const DocumentView& document);
@@ -155,6 +170,10 @@ class QrelsBuilder {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// One row for each document: where it was judged for several aspects, the highest of its grades.
+/// A document judged twice for one aspect keeps two rows.
+Qrels without_aspects(const Qrels& qrels);
 
 /// One set of judgements from several, such as a file for each topic.
 Qrels merged(std::vector<Qrels> parts);
@@ -172,10 +191,18 @@ struct ReadOptions {
 ///   - `path` and/or any of `e`,`s`,`relevance`,`coverage`("N","S","L","E"),`unknown`,`too_small`,
 ///     `inferred`,`inconsistent`,`in_pool`,`size`,`rsize`, with an optional `grade`: an element
 ///     (without `path`: the document as an element);
-///   - none of these: the document itself; without `grade` it is relevant (grade 1).
+///   - none of these: the document itself; without `grade` it is relevant (grade 1). `aspect` (a
+///     string or an integer) names the subtopic, intent or fact that the grade is about.
+/// `query_id`, `query-id` and `qid` mean `topic`; `doc_id`, `docid`, `docno` and `corpus-id` mean
+/// `doc`; `relevance` without `coverage` means `grade`, and so does `score` beside `corpus-id`.
 /// On any line of a document, once: `bep`,`bep_point`,`length`,`highlighted` (rsize of the
 /// document), `iteration`,`collection`. A line with `topic_attributes` (an object of strings) may
 /// lack `doc`: the topic was assessed. Unknown fields are ignored, null is as good as absent.
+///
+/// ndeval: `topic aspect doc grade`. The TREC format looks the same; a file in which a document of a
+/// topic has several second columns is read as aspects by either reader.
+///
+/// BEIR: `query-id corpus-id score` between tabs, after a line with these names.
 ///
 /// Coverage text: `topic [iteration] doc [path] code`; without a path the code is the document's.
 Result<Qrels> read(const Bytes& input, const std::string& file, const ReadOptions& options = {});

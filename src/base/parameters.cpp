@@ -41,6 +41,9 @@ bool fits_form(std::string_view form, std::string_view text) {
 
 Result<Value> parse_word(const Parameter& parameter, std::string_view text) {
   const auto& words = parameter.choices;
+  if (parameter.fits != nullptr && !parameter.fits(text))
+    return usage_error(fmt::format("{} cannot be '{}'", parameter.name, printable(text)),
+                       parameter.expected);
   const auto fits_text = [&](const std::string& form) { return fits_form(form, text); };
   if (words.empty() || std::any_of(words.begin(), words.end(), fits_text))
     return Value(std::string(text));
@@ -94,12 +97,14 @@ std::vector<Value> standard_values(std::span<const Parameter> parameters) {
 }
 
 std::vector<std::string_view> split_arguments(std::string_view text) {
+  constexpr std::string_view opening = "([{";
+  constexpr std::string_view closing = ")]}";
   std::vector<std::string_view> pieces;
   int depth = 0;
   std::size_t begin = 0;
   for (std::size_t i = 0; i <= text.size(); ++i) {
-    if (i < text.size() && text[i] == '(') ++depth;
-    if (i < text.size() && text[i] == ')') --depth;
+    if (i < text.size() && opening.find(text[i]) != std::string_view::npos) ++depth;
+    if (i < text.size() && closing.find(text[i]) != std::string_view::npos) --depth;
     if (i < text.size() && (text[i] != ',' || depth > 0)) continue;
     pieces.push_back(trim(text.substr(begin, i - begin)));
     begin = i + 1;

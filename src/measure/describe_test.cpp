@@ -13,7 +13,7 @@ namespace {
 TEST(Describe, TheWholeRecord) {
   EXPECT_EQ(
       describe(**find("nDCG")),
-      "nDCG(dcg=log2)[@k]\n"
+      "nDCG(dcg=log2,gains=grades,judged_only=False)[@k]\n"
       "  says         DCG divided by that of the judged documents in the best order\n"
       "  misleads     two definitions of gain are in use (dcg=): say which; the ideal comes "
       "from what was judged, so a shallow pool makes it too easy\n"
@@ -23,6 +23,8 @@ TEST(Describe, TheWholeRecord) {
       "  also called  NDCG, ndcg, ndcg_cut_k\n"
       "  dcg          the gain is the grade (log2) or 2^grade - 1 (exp-log2), divided by "
       "log2(rank+1) (log2, exp-log2)\n"
+      "  gains        what grades count as, {grade:gain,...}; others count as they are\n"
+      "  judged_only  whether results that were not judged are taken out (False, True)\n"
       "  from         Järvelin and Kekäläinen, ACM TOIS 20(4), 2002; exponential gain: Burges "
       "and others, ICML 2005\n");
 }

@@ -55,6 +55,14 @@ double value_of(const Ranking& ranking, const Measure& measure) {
   return std::get<DocumentCalculation>(measure.record->calculation)(ranking, measure);
 }
 
+Interval range_bounds(const Ranking& ranking, const Measure& measure) {
+  const auto is_unjudged = [](std::int32_t grade) { return grade < 0; };
+  if (std::any_of(ranking.grades.begin(), ranking.grades.end(), is_unjudged))
+    return {.low = measure.record->range.low, .high = measure.record->range.high, .exact = false};
+  const double value = value_of(ranking, measure);
+  return between(value, value);
+}
+
 Interval monotone_bounds(const Ranking& ranking, const Measure& measure) {
   Completions completions(ranking, top_grade(ranking, measure));
   const double none = value_of(completions.first(0), measure);

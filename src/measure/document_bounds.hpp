@@ -11,6 +11,9 @@ namespace fovea::measure {
 /// The value by the measure's own calculation.
 double value_of(const Ranking& ranking, const Measure& measure);
 
+/// Nothing is taken for granted: the range of the measure, or the value where all is judged.
+Interval range_bounds(const Ranking& ranking, const Measure& measure);
+
 /// The measure does not fall, or does not rise, whichever grade is raised: nothing and everything
 /// relevant are the extremes.
 Interval monotone_bounds(const Ranking& ranking, const Measure& measure);

@@ -10,8 +10,8 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "measure/ranking.hpp"
-#include "measure/row_order.hpp"
+#include "measure/ranking_view.hpp"
+#include "measure/result_names.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -34,6 +34,7 @@ class Documents : public Ground {
  public:
   explicit Documents(const GroundInput& input)
       : options_(input.options),
+        aspects_merged_(input.aspects_merged),
         topics_(input.qrels.topics().size()),
         judgements_(std::make_unique_for_overwrite<Judgement[]>(input.qrels.size())),
         grades_(std::make_unique_for_overwrite<std::int32_t[]>(input.qrels.size())) {}
@@ -49,6 +50,7 @@ class Documents : public Ground {
     return !grades.empty() && grades.front() > 0;
   }
 
+  void remark(Remarks& remarks) const override { remarks.aspects_merged |= aspects_merged_; }
   [[nodiscard]] const Options& options() const { return options_; }
   /// Of all grades.
   [[nodiscard]] std::int32_t highest() const { return highest_; }
@@ -62,6 +64,7 @@ class Documents : public Ground {
 
  private:
   Options options_;
+  bool aspects_merged_;
   std::vector<JudgedTopic> topics_;
   std::unique_ptr<Judgement[]> judgements_;
   std::unique_ptr<std::int32_t[]> grades_;
@@ -123,84 +126,54 @@ void Documents::finish() {
 class DocumentEvaluator : public Evaluator {
  public:
   DocumentEvaluator(const Documents& ground, const RunInput& input)
-      : ground_(ground), input_(input), order_(input) {}
+      : ground_(ground), names_(input, ground.options()) {}
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override {
-    grades_.clear();
+    if (auto collected = names_.collect(slice, remarks); !collected) return collected;
+    grades_.assign(names_.table().names().size(), outside_pool);
     hits_.clear();
-    if (slice != nullptr) {
-      const auto rows = order_.rows(*slice, remarks);
-      if (!rows) return rows.error();
-      if (auto collected = collect(*slice, *rows, remarks); !collected) return collected;
-      judge(topic);
-      take_hits(remarks);
-    }
+    judge(topic);
+    take_hits(remarks);
     ranking_ = {.grades = grades_,
                 .hits = hits_,
                 .judged = ground_.grades_of(topic),
                 .highest = ground_.highest(),
                 .trec_eval = ground_.options().trec_eval};
+    views_.forget();
     return {};
   }
 
   Result<double> value(const Measure& measure) override {
-    return std::get<DocumentCalculation>(measure.record->calculation)(ranking_, measure);
+    return std::get<DocumentCalculation>(measure.record->calculation)(ranking_for(measure),
+                                                                      measure);
   }
 
   Result<std::optional<Interval>> bounds(const Measure& measure) override {
     const auto* bounds = std::get_if<DocumentBounds>(&measure.record->bounds);
-    return bounds ? std::optional((*bounds)(ranking_, measure)) : std::nullopt;
+    if (bounds == nullptr) return std::optional<Interval>();
+    return std::optional((*bounds)(ranking_for(measure), measure));
   }
 
  private:
-  [[nodiscard]] const run::Run& run() const { return input_.run; }
-
-  Result<void> collect(const run::TopicSlice& slice, std::span<const std::size_t> rows,
-                       Remarks& remarks);
   void judge(std::size_t topic);
   void take_hits(Remarks& remarks);
-  [[nodiscard]] Error returned_twice(std::string_view topic, std::size_t row) const;
+  const Ranking& ranking_for(const Measure& measure) { return views_.of(ranking_, measure); }
 
   const Documents& ground_;
-  RunInput input_;
-  RowOrder order_;
-  NameTable table_;
+  ResultNames names_;
   std::vector<std::int32_t> grades_;
   std::vector<Hit> hits_;
   Ranking ranking_;
+  RankingViews views_;
 };
-
-Error DocumentEvaluator::returned_twice(std::string_view topic, std::size_t row) const {
-  return {.kind = ErrorKind::data,
-          .place = {.file = input_.file, .line = run().line(row)},
-          .message = fmt::format("document '{}' is a result of topic {} a second time",
-                                 printable(run().doc(row)), printable(topic)),
-          .remedy = "--allow duplicates lets the first result count"};
-}
-
-/// Fills table_ with the documents; parts of one document count where the first of them stands.
-Result<void> DocumentEvaluator::collect(const run::TopicSlice& slice,
-                                        std::span<const std::size_t> rows, Remarks& remarks) {
-  const bool refuse = run().documents_only() && !ground_.options().allowed.duplicates;
-  table_.reset(rows.size());
-  for (const std::size_t row : rows) {
-    if (grades_.size() >= ground_.options().max_results) break;
-    if (table_.insert(run().doc(row), run().doc_hash(row)).fresh) {
-      grades_.push_back(outside_pool);
-    } else if (refuse) {
-      return returned_twice(slice.topic, row);
-    } else {
-      ++remarks.duplicates;
-    }
-  }
-  return {};
-}
 
 /// Names of an unsorted run lie far apart, so they are sent for ahead of time.
 void DocumentEvaluator::judge(std::size_t topic) {
-  for (const Judgement& judgement : ground_.judgements_of(topic)) table_.prefetch(judgement.hash);
+  const NameTable& table = names_.table();
+  if (grades_.empty()) return;
+  for (const Judgement& judgement : ground_.judgements_of(topic)) table.prefetch(judgement.hash);
   for (const Judgement& judgement : ground_.judgements_of(topic)) {
-    if (const auto number = table_.find(judgement.doc, judgement.hash))
+    if (const auto number = table.find(judgement.doc, judgement.hash))
       grades_[*number] = judgement.grade;
   }
 }

@@ -51,7 +51,12 @@ Result<Evaluation> Evaluation::prepare(const qrels::Qrels& qrels, const std::str
   for (const Measure& measure : measures) {
     const std::size_t family = measure.record->calculation.index();
     if (evaluation.grounds_[family]) continue;
-    auto ground = families()[family].prepare({qrels, file, measures, options});
+    const bool by_aspect = std::holds_alternative<AspectCalculation>(measure.record->calculation);
+    const bool merged = qrels.has_aspects() && !by_aspect;
+    if (merged && !evaluation.whole_)
+      evaluation.whole_ = std::make_unique<const qrels::Qrels>(qrels::without_aspects(qrels));
+    auto ground = families()[family].prepare(
+        {merged ? *evaluation.whole_ : qrels, file, measures, options, merged});
     if (!ground) return std::move(ground).error();
     evaluation.grounds_[family] = *std::move(ground);
   }

@@ -7,11 +7,11 @@ namespace fovea::measure {
 namespace {
 
 /// Rises with every grade: who is satisfied at rank r would otherwise get at most 1/(r+1).
-double calculate(const Ranking& ranking, const Measure& measure) {
+double expected(std::span<const Hit> hits, const Measure& measure) {
   const auto highest = measure.integer("max");
   double reading_on = 1;
   double sum = 0;
-  for (const Hit& hit : ranking.hits) {
+  for (const Hit& hit : hits) {
     if (hit.rank > measure.ranks()) break;
     const auto grade = static_cast<double>(std::min<std::int64_t>(hit.grade, highest));
     const double satisfied = (std::exp2(grade) - 1) / std::exp2(static_cast<double>(highest));
@@ -20,6 +20,29 @@ double calculate(const Ranking& ranking, const Measure& measure) {
   }
   return sum;
 }
+
+double calculate(const Ranking& ranking, const Measure& measure) {
+  return expected(ranking.hits, measure);
+}
+
+/// Higher grades first is the best order: it satisfies readers earliest.
+double calculate_normalised(const Ranking& ranking, const Measure& measure) {
+  std::vector<Hit> ideal;
+  for (const std::int32_t grade : ranking.judged.first(ranking.relevant(1)))
+    ideal.push_back({ideal.size() + 1, grade});
+  return ratio(expected(ranking.hits, measure), expected(ideal, measure));
+}
+
+Parameter top_of_scale() {
+  return {.name = "max",
+          .standard = std::int64_t{4},
+          .says = "the highest grade of the scale; higher ones count as this",
+          .least = 1,
+          .most = 1000};
+}
+
+constexpr const char* citation =
+    "Chapelle, Metzler, Zhang and Grinspan, CIKM 2009; max 4: TREC Web track";
 
 }  // namespace
 
@@ -31,15 +54,24 @@ Record expected_reciprocal_rank() {
           .misleads =
               "max is the top of the scale, not of the topic: with binary grades and the "
               "default 4 all values are low",
-          .citation = "Chapelle, Metzler, Zhang and Grinspan, CIKM 2009; max 4: TREC Web track",
+          .citation = citation,
           .cutoff = Cutoff::rank,
-          .parameters = {{.name = "max",
-                          .standard = std::int64_t{4},
-                          .says = "the highest grade of the scale; higher ones count as this",
-                          .least = 1,
-                          .most = 1000}},
+          .parameters = {top_of_scale()},
           .calculation = calculate,
           .bounds = monotone_bounds};
+}
+
+Record normalised_expected_reciprocal_rank() {
+  return {.name = "nERR",
+          .says = "ERR divided by that of the judged documents in the best order",
+          .misleads =
+              "max is the top of the scale, not of the topic; the ideal comes from what was "
+              "judged, so a shallow pool makes it too easy",
+          .citation = citation,
+          .cutoff = Cutoff::rank,
+          .parameters = {top_of_scale()},
+          .calculation = calculate_normalised,
+          .bounds = range_bounds};
 }
 
 }  // namespace fovea::measure

@@ -1,3 +1,4 @@
+#include "measure/aspects/aspects.hpp"
 #include "measure/documents.hpp"
 #include "measure/elements/elements.hpp"
 #include "measure/family.hpp"
@@ -11,6 +12,7 @@ std::span<const Family> families() {
        prepare_documents},
       {"elements", "graded elements, or highlighted text and a catalogue", true, prepare_elements},
       {"text", "highlighted text", true, prepare_text},
+      {"aspects", "grades of documents by aspect", false, prepare_aspects},
   };
   static_assert(std::size(all) == std::variant_size_v<Calculation>);
   return all;

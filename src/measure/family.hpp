@@ -34,6 +34,7 @@ struct GroundInput {
   const std::string& file;  ///< for messages
   std::span<const Measure> measures;
   const Options& options;
+  bool aspects_merged = false;  ///< the grades of documents are the highest of their aspects
 };
 
 /// Judgements as a family wants them, for any number of runs at once.

@@ -1,6 +1,7 @@
 // Cumulated gain: plain, discounted, normalised.
 #include "measure/document_bounds.hpp"
 #include "measure/gain.hpp"
+#include "measure/ranking_view.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
@@ -41,6 +42,7 @@ Record cumulated_gain() {
           .misleads = "topics with many relevant documents dominate the mean",
           .citation = citation,
           .cutoff = Cutoff::rank,
+          .parameters = {gain_mapping()},
           .range = {0, unlimited},
           .calculation = calculate_cg,
           .bounds = monotone_bounds};
@@ -53,7 +55,7 @@ Record dcg() {
           .misleads = "topics with many relevant documents dominate the mean",
           .citation = citation,
           .cutoff = Cutoff::rank,
-          .parameters = {kind_of_gain()},
+          .parameters = {kind_of_gain(), gain_mapping()},
           .range = {0, unlimited},
           .calculation = calculate_dcg,
           .bounds = monotone_bounds};
@@ -66,7 +68,7 @@ Record ideal_dcg() {
           .misleads = "it tells about the topic, not about the run",
           .citation = citation,
           .cutoff = Cutoff::rank,
-          .parameters = {kind_of_gain()},
+          .parameters = {kind_of_gain(), gain_mapping()},
           .better = Better::neither,
           .range = {0, unlimited},
           .calculation = calculate_ideal,
@@ -84,7 +86,7 @@ Record ndcg() {
           .citation = std::string(citation) + "; exponential gain: Burges and others, ICML 2005",
           .cutoff = Cutoff::rank,
           .usual_cutoffs = {5, 10, 15, 20, 30, 100, 200, 500, 1000},
-          .parameters = {kind_of_gain()},
+          .parameters = {kind_of_gain(), gain_mapping()},
           .calculation = calculate_ndcg,
           .bounds = ndcg_bounds};
 }

@@ -42,15 +42,30 @@ void add_usual_cutoffs(Measures& all, const Measure& plain) {
   }
 }
 
-bool is_named(const Record& record, std::string_view name) {
-  return record.name == name || record.trec.plain == name ||
-         (record.cutoff_required && record.trec.cut == name) ||
-         std::find(record.aliases.begin(), record.aliases.end(), name) != record.aliases.end();
+std::string in_small_letters(std::string_view text) {
+  std::string letters(text);
+  for (char& c : letters) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return letters;
 }
 
+std::vector<std::string> names_of(const Record& record) {
+  std::vector<std::string> names = record.aliases;
+  names.push_back(record.name);
+  names.push_back(record.trec.plain);
+  if (record.cutoff_required) names.push_back(record.trec.cut);
+  return names;
+}
+
+/// The record that has the name, else one that has it but for capitals.
 const Record* named(std::string_view name) {
-  for (const Record& record : registry()) {
-    if (!name.empty() && is_named(record, name)) return &record;
+  if (name.empty()) return nullptr;
+  for (const bool exactly : {true, false}) {
+    for (const Record& record : registry()) {
+      for (const std::string& each : names_of(record)) {
+        if (exactly ? each == name : in_small_letters(each) == in_small_letters(name))
+          return &record;
+      }
+    }
   }
   return nullptr;
 }
@@ -93,6 +108,7 @@ constexpr Set sets[] = {
     {"all", [](const Record& record) { return is_complete<DocumentCalculation>(record); }},
     {"all_elements", [](const Record& record) { return is_complete<ElementCalculation>(record); }},
     {"all_text", [](const Record& record) { return is_complete<TextCalculation>(record); }},
+    {"all_aspects", [](const Record& record) { return is_complete<AspectCalculation>(record); }},
 };
 
 Measures expand(const Set& set, std::int64_t level) {
@@ -118,12 +134,6 @@ std::vector<std::string> known_names() {
     }
   }
   return names;
-}
-
-std::string in_small_letters(std::string_view text) {
-  std::string letters(text);
-  for (char& c : letters) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return letters;
 }
 
 /// Capitals matter only between names that are equally near.
@@ -189,6 +199,12 @@ Result<Parts> take_apart(std::string_view text) {
   return parts;
 }
 
+/// "[5,10]" in its parts; anything else is one.
+std::vector<std::string_view> listed(std::string_view text) {
+  if (text.size() < 2 || text.front() != '[' || text.back() != ']') return {text};
+  return split_arguments(text.substr(1, text.size() - 2));
+}
+
 Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
   const auto parts = take_apart(text);
   if (!parts) return parts.error();
@@ -201,10 +217,12 @@ Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
     return std::move(set).error();
   Measures all;
   if (parts->cutoff) {
-    const auto cutoff = parse_cutoff(*record, *parts->cutoff);
-    if (!cutoff) return cutoff.error();
-    measure.cutoff = *cutoff;
-    add(all, std::move(measure));
+    for (const std::string_view each : listed(*parts->cutoff)) {
+      const auto cutoff = parse_cutoff(*record, each);
+      if (!cutoff) return cutoff.error();
+      measure.cutoff = *cutoff;
+      add(all, measure);
+    }
   } else if (record->cutoff_required) {
     add_usual_cutoffs(all, measure);
   } else {
@@ -220,25 +238,29 @@ std::optional<Result<Measures>> parse_trec(std::string_view text, std::int64_t l
     add_usual_cutoffs(all, standard_of_trec(*record, level));
     return all;
   }
-  for (const char separator : {'_', '.'}) {
+  std::optional<Result<Measures>> wrong;
+  for (const char separator : {'.', '_'}) {
     const std::size_t at = separator == '_' ? text.rfind('_') : text.find('.');
     if (at == std::string_view::npos) continue;
     const Record* record = named_before_cutoff(text.substr(0, at));
     if (record == nullptr) continue;
     const auto cutoff = parse_cutoff(*record, text.substr(at + 1));
-    if (!cutoff) return Result<Measures>(cutoff.error());
+    if (!cutoff) {
+      wrong = Result<Measures>(cutoff.error());
+      continue;
+    }
     Measure measure = standard_of_trec(*record, level);
     measure.cutoff = *cutoff;
     return Result<Measures>({std::move(measure)});
   }
-  return std::nullopt;
+  return wrong;
 }
 
 Result<Measures> parse_one(std::string_view text, std::int64_t level) {
   for (const Set& set : sets) {
     if (set.name == text) return expand(set, level);
   }
-  if (named(text) == nullptr) {
+  if (named(text.substr(0, text.find_first_of("(@"))) == nullptr) {
     if (auto measures = parse_trec(text, level)) return *std::move(measures);
   }
   return parse_canonical(text, level);

@@ -100,16 +100,30 @@ TEST(Parse, SetsOfTrecEval) {
   EXPECT_EQ(parse("official")->size(), 29U);  // 4 counts, 5 plain, 11 IPrec, 9 P
 }
 
+TEST(Parse, CapitalsDoNotMatterWhereTheNameIsClear) {
+  EXPECT_EQ(canonical("p@5,NXCG@10,mrr,iou,hits@3,HITRATE@5,f1@10,Map,ndcg"),
+            "P@5 nxCG@10 RR IoU Success@3 Success@5 F1@10 AP nDCG");
+}
+
+TEST(Parse, NamesOfIrMeasures) {
+  EXPECT_EQ(canonical("alpha_nDCG(alpha=0.5)@20,α_DCG@5,MAP_IA,StRecall@10,nNRBP"),
+            "alpha_nDCG@20 alpha_DCG@5 AP_IA StRecall@10 nNRBP");
+  EXPECT_EQ(canonical("P@[5, 10],nDCG(dcg='exp-log2',judged_only=True)@[3,1]"),
+            "P@5 P@10 nDCG(dcg=exp-log2,judged_only=True)@3 nDCG(dcg=exp-log2,judged_only=True)@1");
+  EXPECT_EQ(canonical("nDCG(gains={1:5,2:10})@5"), "nDCG(gains={1:5,2:10})@5");
+  EXPECT_EQ(canonical("nDCG(gains={1:x})@5"),
+            "error: gains cannot be '{1:x}' ({1:5,2:10}, with whole numbers from 0 on)");
+  EXPECT_EQ(canonical("P@[5,x]"), "error: P@ wants a rank from 1 on, found 'x'");
+}
+
 TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("nDGC@10"), "error: unknown measure 'nDGC' (did you mean nDCG?)");
   EXPECT_EQ(canonical("mpa"), "error: unknown measure 'mpa' (did you mean map?)");
-  EXPECT_EQ(canonical("p@5"), "error: unknown measure 'p' (did you mean P?)");
-  EXPECT_EQ(canonical("NXCG"), "error: unknown measure 'NXCG' (did you mean nxCG?)");
   EXPECT_EQ(canonical("P@0"), "error: P@ wants a rank from 1 on, found '0'");
   EXPECT_EQ(canonical("P@2.5"), "error: P@ wants a rank from 1 on, found '2.5'");
   EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ wants a recall between 0 and 1, found '1.5'");
   EXPECT_EQ(canonical("Rprec@5"), "error: Rprec takes no cutoff, found '@5'");
-  EXPECT_EQ(canonical("P(level=2)@5"), "error: P has no parameter 'level' (name=value with rel)");
+  EXPECT_EQ(canonical("P(level=2)@5"), "error: P has no parameter 'level' (name=value with rel, judged_only)");
   EXPECT_EQ(canonical("P(rel=0)@5"), "error: rel=0 is out of bounds, expected a number at least 1");
   EXPECT_EQ(canonical("P(rel=x)@5"), "error: rel='x' is not a whole number");
   EXPECT_EQ(canonical("RBP(p=1.5)"),

@@ -23,6 +23,14 @@ double calculate_recall(const Ranking& ranking, const Measure& measure) {
   return ratio(ranking.relevant_retrieved(level, measure.ranks()), ranking.relevant(level));
 }
 
+/// The harmonic mean of precision and recall is twice what was found, over what was read and what
+/// there is.
+double calculate_f(const Ranking& ranking, const Measure& measure) {
+  const auto level = measure.integer("rel");
+  return ratio(2 * ranking.relevant_retrieved(level, measure.ranks()),
+               measure.ranks() + ranking.relevant(level));
+}
+
 double calculate_success(const Ranking& ranking, const Measure& measure) {
   return ranking.relevant_retrieved(measure.integer("rel"), measure.ranks()) > 0 ? 1 : 0;
 }
@@ -79,8 +87,25 @@ Record recall() {
           .bounds = cutoff_bounds};
 }
 
+Record f_at_rank() {
+  return {.name = "F1",
+          .aliases = {"F"},
+          .says = "harmonic mean of precision and recall among the first k results",
+          .misleads =
+              "topics differ in the highest value that they can reach, by their number of relevant "
+              "documents",
+          .citation = "Van Rijsbergen, Information Retrieval, 1979",
+          .cutoff = Cutoff::rank,
+          .cutoff_required = true,
+          .usual_cutoffs = {5, 10, 20},
+          .parameters = {relevance_level()},
+          .calculation = calculate_f,
+          .bounds = cutoff_bounds};
+}
+
 Record success() {
   return {.name = "Success",
+          .aliases = {"Hits", "HitRate", "Hit"},
           .trec = {.cut = "success"},
           .says = "1 if there is a relevant document among the first k results, else 0",
           .misleads =

@@ -19,6 +19,7 @@ double calculate(const Ranking& ranking, const Measure& measure) {
   const double persistence = measure.real("p");
   double sum = 0;
   for (const Hit& hit : ranking.hits) {
+    if (hit.rank > measure.ranks()) break;
     const double gain = level == 0 ? static_cast<double>(hit.grade) / ranking.judged.front()
                                    : static_cast<double>(hit.grade >= level);
     sum += gain * weight(persistence, hit.rank);
@@ -73,12 +74,13 @@ Record rank_biased_precision() {
           .trec = {.plain = "rbp"},
           .says =
               "expected rate of gain of a reader who goes on from each result to the next with "
-              "probability p; the gain is the grade over the topic's highest, or 0 and 1 with "
+              "probability p, from the first k results; the gain is the grade over the topic's highest, or 0 and 1 with "
               "rel",
           .misleads =
               "values of different p cannot be compared, and binary and graded gains "
               "cannot either",
           .citation = citation,
+          .cutoff = Cutoff::rank,
           .parameters = {{.name = "rel",
                           .standard = std::int64_t{0},
                           .says = "the lowest grade that counts as relevant; 0: graded",

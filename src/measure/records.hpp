@@ -22,6 +22,7 @@ Record interpolated_precision_mean();
 Record precision();
 Record relative_precision();
 Record recall();
+Record f_at_rank();
 Record success();
 Record cumulated_gain();
 Record dcg();
@@ -30,8 +31,18 @@ Record ndcg();
 Record ndcg_at_relevant();
 Record ndcg_at_levels();
 Record expected_reciprocal_rank();
+Record normalised_expected_reciprocal_rank();
 Record rank_biased_precision();
 Record rank_biased_residual();
+Record bejeweled();
+Record scaled_dcg();
+Record inst();
+Record insq();
+Record nerr8();
+Record nerr9();
+Record nerr10();
+Record nerr11();
+Record compatibility();
 Record inferred_ap();
 Record binary_g();
 Record graded_g();
@@ -78,5 +89,20 @@ Record expected_recall();
 Record t2i();
 Record t2i_search_length();
 Record t2i_waste();
+
+Record alpha_dcg();
+Record alpha_ndcg();
+Record err_ia();
+Record normalised_err_ia();
+Record nrbp();
+Record normalised_nrbp();
+Record ap_ia();
+Record p_ia();
+Record aspect_recall();
+Record group_ap();
+Record group_precision();
+Record group_r_precision();
+/// The family prefs_* of trec_eval.
+std::vector<Record> preference_records();
 
 }  // namespace fovea::measure

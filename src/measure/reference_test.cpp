@@ -232,12 +232,116 @@ Definition expected_reciprocal_rank(int cutoff, int highest) {
   };
 }
 
-Definition rank_biased_precision(double p, bool graded) {
+double nearly_ideal_err(const Topic& topic, int cutoff, int highest) {
+  Topic ideal = topic;
+  ideal.ranking.clear();
+  for (int grade = 100; grade > 0; --grade) {
+    for (const auto& [doc, given] : topic.judgements) {
+      if (given == grade) ideal.ranking.push_back(doc);
+    }
+  }
+  return expected_reciprocal_rank(cutoff, highest)(ideal);
+}
+
+Definition normalised_err(int cutoff, int highest) {
+  return [=](const Topic& topic) {
+    return over(expected_reciprocal_rank(cutoff, highest)(topic),
+                nearly_ideal_err(topic, cutoff, highest));
+  };
+}
+
+Definition harmonic_mean(int cutoff, int level) {
+  return [=](const Topic& topic) {
+    const double p = precision(cutoff, level)(topic), r = recall(cutoff, level)(topic);
+    return over(2 * p * r, p + r);
+  };
+}
+
+/// The grade over `highest`, at most 1; 0 beyond the end.
+double gain_at(const Topic& topic, int rank, int highest) {
+  const bool beyond = rank > static_cast<int>(topic.ranking.size());
+  return beyond ? 0 : std::min(1.0, static_cast<double>(grade(topic, rank)) / highest);
+}
+
+/// Weights of the ranks from their chances to be read, down to 1000. The chance to go on depends on
+/// the rank, its gain and all gains so far.
+Definition cwl(std::function<double(double gain, double total, int rank)> goes_on) {
+  return [=](const Topic& topic) {
+    double sum = 0, weights = 0, total = 0, read = 1;
+    for (int rank = 1; rank <= 1000; ++rank) {
+      const double gain = gain_at(topic, rank, 4);
+      sum += read * gain;
+      weights += read;
+      total += gain;
+      read = read * goes_on(gain, total, rank);
+    }
+    return sum / weights;
+  };
+}
+
+double square(double x) { return x * x; }
+
+/// Overlap of the two lists at each depth, counted document by document.
+Definition compatibility(double p, bool normalised) {
+  return [=](const Topic& topic) {
+    std::vector<std::string> ideal;
+    for (int given = 100; given > 0; --given) {
+      for (const std::string& doc : topic.ranking) {
+        if (topic.judgements.contains(doc) && topic.judgements.at(doc) == given)
+          ideal.push_back(doc);
+      }
+      for (const auto& [doc, found] : topic.judgements) {
+        if (found == given && std::find(ideal.begin(), ideal.end(), doc) == ideal.end())
+          ideal.push_back(doc);
+      }
+    }
+    const std::size_t depth = std::max(ideal.size(), topic.ranking.size());
+    const auto overlap = [&](const std::vector<std::string>& list) {
+      double sum = 0, weights = 0;
+      for (std::size_t i = 1; i <= depth; ++i) {
+        double common = 0;
+        for (std::size_t a = 0; a < std::min(i, list.size()); ++a) {
+          for (std::size_t b = 0; b < std::min(i, ideal.size()); ++b) common += list[a] == ideal[b];
+        }
+        const double weight = std::pow(p, static_cast<double>(i) - 1);
+        sum += weight * common / static_cast<double>(i);
+        weights += weight;
+      }
+      return over(sum, weights);
+    };
+    return normalised ? over(overlap(topic.ranking), overlap(ideal)) : overlap(topic.ranking);
+  };
+}
+
+/// Without results that nobody judged.
+Definition on_judged(Definition definition) {
+  return [=](const Topic& topic) {
+    Topic judged = topic;
+    judged.ranking.clear();
+    for (const int rank : ranks_of(topic)) {
+      if (is_judged(topic, rank)) judged.ranking.push_back(doc_at(topic, rank));
+    }
+    return definition(judged);
+  };
+}
+
+/// With 0 as 1, 1 as 5 and 3 as 2.
+Definition with_gains(Definition definition) {
+  return [=](const Topic& topic) {
+    Topic other = topic;
+    for (auto& [doc, given] : other.judgements)
+      given = given == 0 ? 1 : given == 1 ? 5 : given == 3 ? 2 : given;
+    return definition(other);
+  };
+}
+
+Definition rank_biased_precision(double p, bool graded, int cutoff = 1'000'000) {
   return [=](const Topic& topic) {
     int highest = 0;
     for (const auto& [doc, given] : topic.judgements) highest = std::max(highest, given);
     double sum = 0;
     for (const int rank : ranks_of(topic)) {
+      if (rank > cutoff) continue;
       const double gain = graded ? over(grade(topic, rank), highest) : relevant(topic, rank, 1);
       sum += (1 - p) * std::pow(p, rank - 1) * gain;
     }
@@ -354,6 +458,43 @@ const std::map<std::string, Definition>& definitions() {
       {"ERR(max=2)@5", expected_reciprocal_rank(5, 2)},
       {"RBP", rank_biased_precision(0.9, true)},
       {"RBP(rel=1,p=0.8)", rank_biased_precision(0.8, false)},
+      {"RBP(p=0.8)@3", rank_biased_precision(0.8, true, 3)},
+      {"F1@5", harmonic_mean(5, 1)},
+      {"F1(rel=2)@3", harmonic_mean(3, 2)},
+      {"nERR", normalised_err(end, 4)},
+      {"nERR(max=2)@3", normalised_err(3, 2)},
+      {"BPM(T=1.5,max_rel=4)@5", cwl([](double, double total, int rank) {
+         return total < 1.5 && rank < 5 ? 1.0 : 0.0;
+       })},
+      {"SDCG(max_rel=4)@7", cwl([](double, double, int rank) {
+         return rank < 7 ? std::log2(rank + 1) / std::log2(rank + 2) : 0.0;
+       })},
+      {"INST(T=2,max_rel=4)", cwl([](double, double total, int rank) {
+         const double sum = rank + 2 + 2 - total;
+         return square((sum - 1) / sum);
+       })},
+      {"INSQ(T=3,max_rel=4)", cwl([](double, double, int rank) {
+         return square((rank + 5.0) / (rank + 6.0));
+       })},
+      {"NERR8(max_rel=4)@5", cwl([](double gain, double, int rank) {
+         return rank < 5 ? 1 - gain : 0.0;
+       })},
+      {"NERR9(max_rel=4)@5", cwl([](double gain, double, int rank) {
+         return rank < 5 ? (1 - gain) * rank / (rank + 1) : 0.0;
+       })},
+      {"NERR10(p=0.8,max_rel=4)", cwl([](double gain, double, int) {
+         return 0.8 * (1 - gain);
+       })},
+      {"NERR11(T=2,max_rel=4)", cwl([](double gain, double, int rank) {
+         return (1 - gain) * square((rank + 3.0) / (rank + 4.0));
+       })},
+      {"Compat", compatibility(0.95, true)},
+      {"Compat(p=0.8,normalize=False)", compatibility(0.8, false)},
+      {"P(judged_only=True)@5", on_judged(precision(5, 1))},
+      {"AP(rel=2,judged_only=True)", on_judged(average_precision(end, 2))},
+      {"nDCG(judged_only=True)@4", on_judged(ndcg(4))},
+      {"nDCG(gains={0:1,1:5,3:2})@5", with_gains(ndcg(5))},
+      {"nDCG(gains={0:1,1:5,3:2},judged_only=True)", on_judged(with_gains(ndcg(10'000)))},
       {"RBPResid", rank_biased_residual},
       {"binG", binary_g},
       {"G", graded_g},

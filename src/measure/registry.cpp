@@ -1,12 +1,16 @@
 // The one list of measures.
+#include <utility>
 #include <vector>
 
+#include "measure/ranking_view.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
 
-std::span<const Record> registry() {
-  static const std::vector<Record> records = {
+namespace {
+
+std::vector<Record> all_records() {
+  std::vector<Record> records = {
       num_q(),
       num_ret(),
       num_rel(),
@@ -24,6 +28,7 @@ std::span<const Record> registry() {
       precision(),
       relative_precision(),
       recall(),
+      f_at_rank(),
       success(),
       cumulated_gain(),
       dcg(),
@@ -32,8 +37,18 @@ std::span<const Record> registry() {
       ndcg_at_relevant(),
       ndcg_at_levels(),
       expected_reciprocal_rank(),
+      normalised_expected_reciprocal_rank(),
       rank_biased_precision(),
       rank_biased_residual(),
+      bejeweled(),
+      scaled_dcg(),
+      inst(),
+      insq(),
+      nerr8(),
+      nerr9(),
+      nerr10(),
+      nerr11(),
+      compatibility(),
       inferred_ap(),
       binary_g(),
       graded_g(),
@@ -80,7 +95,32 @@ std::span<const Record> registry() {
       t2i(),
       t2i_search_length(),
       t2i_waste(),
+      alpha_dcg(),
+      alpha_ndcg(),
+      err_ia(),
+      normalised_err_ia(),
+      nrbp(),
+      normalised_nrbp(),
+      ap_ia(),
+      p_ia(),
+      aspect_recall(),
+      group_ap(),
+      group_precision(),
+      group_r_precision(),
   };
+  for (Record& record : preference_records()) records.push_back(std::move(record));
+  // Every measure of documents can be asked to take no notice of what nobody judged.
+  for (Record& record : records) {
+    if (std::holds_alternative<DocumentCalculation>(record.calculation))
+      record.parameters.push_back(judged_only());
+  }
+  return records;
+}
+
+}  // namespace
+
+std::span<const Record> registry() {
+  static const std::vector<Record> records = all_records();
   return records;
 }
 

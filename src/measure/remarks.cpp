@@ -66,6 +66,13 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
     lines.emplace_back(
         "number of elements in the collection unknown: precision beyond the end of the run is 0 "
         "(--elements N or --catalogue tells)");
+  if (remarks.aspects_merged)
+    lines.emplace_back(
+        "judgements by aspect: for measures of documents the highest grade of a document counts "
+        "(alpha_nDCG, ERR_IA and StRecall respect the aspects)");
+  if (remarks.aspects_unknown)
+    lines.emplace_back(
+        "no aspects in the judgements: measures of aspects take each topic for one aspect");
   if (remarks.disorder_line > 0)
     lines.push_back(fmt::format("order of the file, ranks and scores disagree, first in line {}",
                                 remarks.disorder_line));

@@ -58,7 +58,8 @@ void add_detail(DocumentDetail& target, DocumentDetail more) {
 }  // namespace
 
 std::size_t Assembly::KeyHash::operator()(const Key& key) const {
-  return std::hash<std::string_view>{}(key.doc) * 31 + key.topic;
+  const std::hash<std::string_view> hash;
+  return (hash(key.doc) * 31 + hash(key.aspect)) * 31 + key.topic;
 }
 
 std::uint32_t Assembly::topic_number(std::string_view topic) {
@@ -86,7 +87,8 @@ void Assembly::append(std::string_view topic, const DocumentView& document,
           .line = line_number(document.line),
           .grade = document.grade.value_or(Qrels::no_grade),
           .doc = document.doc,
-          .iteration = document.iteration};
+          .iteration = document.iteration,
+          .aspect = document.aspect};
   if (detail) {
     row.detail = static_cast<std::uint32_t>(details_.size());
     details_.push_back(*std::move(detail));
@@ -98,11 +100,12 @@ std::optional<std::string_view> Assembly::merge(std::string_view topic,
                                                 const DocumentView& document,
                                                 std::optional<DocumentDetail> detail) {
   const bool is_last = !rows_.empty() && rows_.back().doc == document.doc &&
+                       rows_.back().aspect == document.aspect &&
                        topics_[rows_.back().topic].topic == topic;
   const bool to_last = is_last && !(document.grade && rows_.back().grade != Qrels::no_grade);
   if (to_last) return merge_into(rows_.back(), document, std::move(detail));
   const auto [found, is_new] =
-      row_of_.try_emplace({topic_number(topic), document.doc}, rows_.size());
+      row_of_.try_emplace({topic_number(topic), document.doc, document.aspect}, rows_.size());
   const bool graded_twice =
       !is_new && document.grade && rows_[found->second].grade != Qrels::no_grade;
   if (!is_new && !graded_twice)
@@ -142,6 +145,7 @@ std::vector<std::size_t> Assembly::place_topics() {
 
 Qrels Assembly::build(Bytes source) && {
   std::vector<std::size_t> next = place_topics();
+  const auto has_aspect = [](const Row& row) { return !row.aspect.empty(); };
   const auto has_iteration = [](const Row& row) { return !row.iteration.empty(); };
   Qrels qrels;
   qrels.topics_ = std::move(topics_);
@@ -151,6 +155,7 @@ Qrels Assembly::build(Bytes source) && {
   if (!details_.empty()) qrels.detail_of_.resize(rows_.size());
   if (std::any_of(rows_.begin(), rows_.end(), has_iteration))
     qrels.iterations_.resize(rows_.size());
+  if (std::any_of(rows_.begin(), rows_.end(), has_aspect)) qrels.aspects_.resize(rows_.size());
   for (const Row& row : rows_) {
     const std::size_t i = next[row.topic]++;
     qrels.docs_[i] = row.doc;
@@ -158,6 +163,7 @@ Qrels Assembly::build(Bytes source) && {
     qrels.lines_[i] = row.line;
     if (!details_.empty()) qrels.detail_of_[i] = row.detail;
     if (!qrels.iterations_.empty()) qrels.iterations_[i] = row.iteration;
+    if (!qrels.aspects_.empty()) qrels.aspects_[i] = row.aspect;
   }
   qrels.details_ = std::move(details_);
   qrels.source_ = std::move(source);

@@ -46,10 +46,12 @@ class Assembly {
     std::int32_t grade = 0;
     std::string_view doc;
     std::string_view iteration;
+    std::string_view aspect;
   };
   struct Key {
     std::uint32_t topic;
     std::string_view doc;
+    std::string_view aspect;
     friend bool operator==(const Key&, const Key&) = default;
   };
   struct KeyHash {

@@ -32,6 +32,7 @@ void QrelsBuilder::add(std::string_view topic, const DocumentView& document) {
   DocumentView copy = document;
   copy.doc = assembly.keep(document.doc);
   copy.iteration = assembly.keep(document.iteration);
+  copy.aspect = assembly.keep(document.aspect);
   copy.detail = nullptr;
   std::optional<DocumentDetail> detail;
   if (document.detail != nullptr) detail = kept(assembly, *document.detail);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -37,6 +38,20 @@ bool has_entry(const DocumentView& document) {
          (document.detail->best_entry || !document.detail->best_entry_point.empty());
 }
 
+/// What a row is about.
+struct Judged {
+  std::string_view doc;
+  std::string_view aspect;
+  friend bool operator==(const Judged&, const Judged&) = default;
+};
+
+struct JudgedHash {
+  std::size_t operator()(const Judged& judged) const {
+    const std::hash<std::string_view> hash;
+    return hash(judged.doc) * 31 + hash(judged.aspect);
+  }
+};
+
 class Check {
  public:
   Check(const Qrels& qrels, Format format, const std::string& file)
@@ -59,13 +74,15 @@ class Check {
 
  private:
   void check_topic(const TopicSlice& topic) {
-    std::unordered_map<std::string_view, std::uint64_t> lines;
+    std::unordered_map<Judged, std::uint64_t, JudgedHash> lines;
     lines.reserve(topic.size());
+    std::unordered_set<std::string_view> aspects;
     bool relevant = false;
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       const DocumentView document = qrels_.row(i);
       report_.set(topic.topic, document);
-      const auto [before, is_new] = lines.try_emplace(document.doc, document.line);
+      const auto [before, is_new] =
+          lines.try_emplace({document.doc, document.aspect}, document.line);
       if (!is_new) {
         report_.add(Severity::error, "duplicate-judgement", 0,
                     fmt::format("judged twice, on lines {} and {}", before->second, document.line),
@@ -74,8 +91,10 @@ class Check {
       check_highlights(document, wants_entry_, report_);
       check_elements(document, report_);
       relevant = relevant || document_grade(document).value_or(0) > 0;
+      if (!document.aspect.empty()) aspects.insert(document.aspect);
       count(document);
     }
+    aspects_ += aspects.size();
     if (relevant) return;
     report_.add_general(Severity::note, "nothing-relevant",
                         fmt::format("topic {} has nothing relevant", printable(topic.topic)));
@@ -108,6 +127,12 @@ class Check {
   }
 
   void note_counts() {
+    if (qrels_.has_aspects()) {
+      report_.add_general(
+          Severity::note, "aspects",
+          fmt::format("documents are judged by aspect: {} in {}", counted(aspects_, "aspect"),
+                      counted(qrels_.topics().size(), "topic")));
+    }
     if (negative_ > 0) {
       report_.add_general(
           Severity::note, "negative-grade",
@@ -124,6 +149,7 @@ class Check {
   Report report_;
   const std::string& file_;
   bool wants_entry_ = true;
+  std::uint64_t aspects_ = 0;  ///< summed over topics
   std::uint64_t negative_ = 0;
   std::uint64_t inconsistent_ = 0;
 };

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "qrels/assessments.hpp"
+#include "qrels/beir.hpp"
 #include "qrels/coverage.hpp"
 #include "qrels/fol.hpp"
 #include "qrels/jsonl.hpp"
@@ -25,18 +26,22 @@ Result<Qrels> read_coverage(const Source& source, Problems& problems) {
 }
 
 constexpr std::array registry = std::to_array<FormatEntry>({
-    {Format::trec, "trec", Family::columns, false, recognise_trec, read_trec, refused_by_none,
-     write_trec},
-    {Format::fol, "fol", Family::columns, false, recognise_fol, read_fol, refused_by_fol,
+    {Format::ndeval, "ndeval", Family::columns, false, true, recognise_ndeval, read_ndeval,
+     refused_by_none, write_ndeval},
+    {Format::trec, "trec", Family::columns, false, false, recognise_trec, read_trec,
+     refused_by_none, write_trec},
+    {Format::beir, "beir", Family::columns, false, false, recognise_beir, read_beir,
+     refused_by_none, write_beir},
+    {Format::fol, "fol", Family::columns, false, false, recognise_fol, read_fol, refused_by_fol,
      write_fol},
-    {Format::inex_es_xml, "inex-es-xml", Family::xml, false, recognise_inex_es_xml,
+    {Format::inex_es_xml, "inex-es-xml", Family::xml, false, false, recognise_inex_es_xml,
      read_assessments, refused_by_es, write_inex_es_xml},
-    {Format::inex_xml, "inex-xml", Family::xml, false, recognise_inex_xml, read_assessments,
+    {Format::inex_xml, "inex-xml", Family::xml, false, false, recognise_inex_xml, read_assessments,
      refused_by_inex_xml, write_inex_xml},
-    {Format::coverage, "coverage", Family::columns, true, recognise_coverage, read_coverage,
+    {Format::coverage, "coverage", Family::columns, true, false, recognise_coverage, read_coverage,
      refused_by_coverage, write_coverage},
-    {Format::jsonl, "jsonl", Family::jsonl, true, recognise_jsonl, read_jsonl, refused_by_none,
-     write_jsonl},
+    {Format::jsonl, "jsonl", Family::jsonl, true, true, recognise_jsonl, read_jsonl,
+     refused_by_none, write_jsonl},
 });
 
 constexpr auto formats = [] {
@@ -53,6 +58,19 @@ std::string names() {
   }
   return list;
 }
+
+/// The judgements, or their grades without aspects for a format that cannot hold these.
+class MaybeMerged {
+ public:
+  MaybeMerged(const Qrels& qrels, bool holds_aspects) : qrels_(qrels) {
+    if (qrels.has_aspects() && !holds_aspects) merged_ = without_aspects(qrels);
+  }
+  [[nodiscard]] const Qrels& get() const { return merged_ ? *merged_ : qrels_; }
+
+ private:
+  const Qrels& qrels_;
+  std::optional<Qrels> merged_;
+};
 
 Result<Qrels> read_with(const Bytes& input, const std::string& file, const ReadOptions& options,
                         Problems& problems) {
@@ -115,15 +133,15 @@ Result<Qrels> read_lenient(const Bytes& input, const std::string& file, const Re
 }
 
 Result<std::vector<std::string>> losses(const Qrels& qrels, Format format) {
-  auto held = holds(qrels, format);
-  if (!held) return std::move(held).error();
+  const MaybeMerged held(qrels, entry_of(format).holds_aspects);
+  if (auto done = holds(held.get(), format); !done) return std::move(done).error();
   return list_losses(qrels, format);
 }
 
 Result<void> write(const Qrels& qrels, Format format, TextSink& sink) {
-  auto held = holds(qrels, format);
-  if (!held) return held;
-  entry_of(format).write(qrels, sink);
+  const MaybeMerged held(qrels, entry_of(format).holds_aspects);
+  if (auto done = holds(held.get(), format); !done) return done;
+  entry_of(format).write(held.get(), sink);
   return sink.finish();
 }
 

@@ -19,7 +19,8 @@ struct FormatEntry {
   Format format;
   std::string_view name;
   Family family;
-  bool joins_lines;  ///< several lines make up a document
+  bool joins_lines;    ///< several lines make up a document
+  bool holds_aspects;  ///< else a document gets the highest of its grades
   bool (*recognises)(std::string_view head);
   Result<Qrels> (*read)(const Source&, Problems&);
   std::optional<Refusal> (*refuses)(const DocumentView&);

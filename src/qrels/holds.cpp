@@ -1,6 +1,7 @@
 // Which judgements a format can hold at all.
 #include <algorithm>
-#include <unordered_map>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -47,6 +48,7 @@ std::optional<Refusal> refused_document(const DocumentView& document, const Form
   auto reason = refused_name(document.doc, format.family);
   if (!reason && !document.iteration.empty())
     reason = refused_name(document.iteration, format.family);
+  if (!reason && !document.aspect.empty()) reason = refused_name(document.aspect, format.family);
   if (!reason && document.detail != nullptr && format.family != Family::columns)
     reason = refused_text(*document.detail, format.family);
   return reason ? reason : format.refuses(document);
@@ -75,10 +77,10 @@ class Holding {
   /// Where the lines of a document are joined, a second row would be lost in the first, unless each
   /// begins with a grade.
   Result<void> test_twice(const TopicSlice& topic) {
-    std::unordered_map<std::string_view, std::size_t> seen;
+    std::map<std::pair<std::string_view, std::string_view>, std::size_t> seen;
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       const DocumentView document = qrels_.row(i);
-      const auto [found, is_new] = seen.try_emplace(document.doc, i);
+      const auto [found, is_new] = seen.try_emplace({document.doc, document.aspect}, i);
       const DocumentView before = qrels_.row(found->second);
       if (is_new || (document.grade && before.grade)) continue;
       return refuse(

@@ -60,6 +60,21 @@ bool set_integer(JsonlLine& line, json::value& value) {
   return number >= least && number <= most;
 }
 
+bool set_corpus_id(JsonlLine& line, json::value& value) {
+  line.of_beir = true;
+  return set_identifier<&JsonlLine::doc>(line, value);
+}
+
+/// Scores of runs are no business of judgements, whatever they are.
+bool set_score(JsonlLine& line, json::value& value) {
+  std::int64_t number = 0;
+  if (value.get_int64().get(number) == simdjson::SUCCESS &&
+      number > std::numeric_limits<std::int32_t>::min() &&
+      number <= std::numeric_limits<std::int32_t>::max())
+    line.score = static_cast<std::int32_t>(number);
+  return true;
+}
+
 template <auto member>
 bool set_bool(JsonlLine& line, json::value& value) {
   bool yes = false;
@@ -108,6 +123,15 @@ using L = JsonlLine;
 constexpr std::array fields = std::to_array<Field>({
     {"topic", set_identifier<&L::topic>, identifier},
     {"doc", set_identifier<&L::doc>, identifier},
+    {"query_id", set_identifier<&L::topic>, identifier},
+    {"query-id", set_identifier<&L::topic>, identifier},
+    {"qid", set_identifier<&L::topic>, identifier},
+    {"doc_id", set_identifier<&L::doc>, identifier},
+    {"docid", set_identifier<&L::doc>, identifier},
+    {"docno", set_identifier<&L::doc>, identifier},
+    {"corpus-id", set_corpus_id, identifier},
+    {"score", set_score, "a number"},
+    {"aspect", set_identifier<&L::aspect>, identifier},
     {"start", set_count<&L::start>, count},
     {"end", set_count<&L::end>, count},
     {"grade", set_integer<&L::grade, least_grade, most_grade>, "an integer of 32 bits"},
@@ -122,7 +146,7 @@ constexpr std::array fields = std::to_array<Field>({
     {"bep_point", set_text<&L::bep_point>, text},
     {"size", set_count<&L::size>, count},
     {"rsize", set_count<&L::rsize>, count},
-    {"relevance", set_integer<&L::relevance, 0, 3>, degree},
+    {"relevance", set_integer<&L::relevance, least_grade, most_grade>, "an integer of 32 bits"},
     {"coverage", set_coverage, R"("N", "S", "L" or "E")"},
     {"unknown", set_bool<&L::unknown>, boolean},
     {"too_small", set_bool<&L::too_small>, boolean},

@@ -20,6 +20,7 @@ struct JsonlLine {
   std::optional<std::string_view> doc;
   std::optional<std::int32_t> grade;
   std::optional<std::string_view> iteration;
+  std::optional<std::string_view> aspect;
   std::optional<std::string_view> collection;
   std::optional<std::uint64_t> length;
   std::optional<std::uint64_t> highlighted;
@@ -32,7 +33,9 @@ struct JsonlLine {
   std::optional<std::string_view> path;
   std::optional<int> e;
   std::optional<int> s;
-  std::optional<int> relevance;
+  std::optional<std::int32_t> relevance;  ///< of any size: 0..3 only beside a coverage
+  std::optional<std::int32_t> score;      ///< of BEIR: a grade
+  bool of_beir = false;                   ///< the document is called corpus-id
   std::optional<Coverage> coverage;
   std::optional<bool> unknown;
   std::optional<bool> too_small;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -16,13 +17,23 @@ Flag to_flag(const std::optional<bool>& value) {
 }
 
 bool is_element(const JsonlLine& line) {
-  return line.path || line.e || line.s || line.relevance || line.coverage ||
+  return line.path || line.e || line.s || line.coverage ||
          line.unknown.value_or(false) || line.too_small.value_or(false) || line.inferred ||
          line.inconsistent || line.in_pool || line.rsize || (line.size && !line.from);
 }
 
 bool judges(const JsonlLine& line) {
-  return line.start || line.from || line.grade || is_element(line);
+  return line.start || line.from || line.grade || line.aspect || is_element(line);
+}
+
+/// The grade by whichever name the line gives it.
+void settle_grade(JsonlLine& line) {
+  if (!line.grade && !line.coverage && line.relevance) line.grade = std::exchange(line.relevance, {});
+  if (!line.grade && line.of_beir) line.grade = line.score;
+}
+
+bool is_degree(const std::optional<std::int32_t>& value) {
+  return !value || (*value >= 0 && *value <= 3);
 }
 
 /// What is wrong with the fields together, if anything.
@@ -36,7 +47,11 @@ std::optional<std::string_view> misfit(const JsonlLine& line) {
     return "has more than one of a passage ('start'), a span ('from') and an element";
   if (line.from && line.grade) return "has a 'grade' for a span, which can have none";
   if (line.relevance.has_value() != line.coverage.has_value())
-    return "has only one of 'relevance' and 'coverage'";
+    return "has a 'coverage' without 'relevance', or two grades";
+  if (!is_degree(line.relevance)) return "has a 'relevance' that is not 0, 1, 2 or 3";
+  if (line.aspect && (line.start || line.from || is_element(line)))
+    return "has an 'aspect' for a part of the document: aspects are about whole documents";
+  if (line.of_beir && !line.grade) return "has no 'score' that is an integer";
   if (line.too_small.value_or(false) && line.e) return "has an 'e' though 'too_small'";
   if (line.unknown.value_or(false) && line.e && line.s) return "has 'e' and 's' though 'unknown'";
   return std::nullopt;
@@ -68,8 +83,9 @@ class JsonlReader {
 
   Result<void> read_line() {
     if (trim(line_.text).empty()) return {};
-    const auto parsed = parser_.parse(line_, source_.file);
-    if (!parsed) return parsed.error();
+    auto parsed = parser_.parse(line_, source_.file);
+    if (!parsed) return std::move(parsed).error();
+    settle_grade(*parsed);
     const auto what = misfit(*parsed);
     if (what) return wrong(*what);
     auto detail = read_detail(*parsed);
@@ -92,6 +108,7 @@ class JsonlReader {
     DocumentView document;
     document.doc = keep(*line.doc);
     document.line = line_.number;
+    if (line.aspect) document.aspect = keep(*line.aspect);
     if (line.iteration) document.iteration = assembly_.keep(*line.iteration);
     const bool is_part =
         !detail.passages.empty() || !detail.spans.empty() || !detail.elements.empty();
@@ -204,8 +221,13 @@ bool is_jsonl_line(std::string_view line) {
   const auto has = [&](std::string_view key) {
     return std::find(keys.begin(), keys.end(), key) != keys.end();
   };
-  const bool is_judgement = has("topic") && (has("doc") || has("topic_attributes"));
-  return is_judgement && !has("score") && !has("query") && !has("title");
+  const auto has_any = [&](std::initializer_list<std::string_view> names) {
+    return std::any_of(names.begin(), names.end(), has);
+  };
+  const bool has_topic = has_any({"topic", "query_id", "query-id", "qid"});
+  const bool has_doc = has_any({"doc", "doc_id", "docid", "docno", "topic_attributes"});
+  if (has_topic && has("corpus-id")) return true;
+  return has_topic && has_doc && !has("score") && !has("query") && !has("title");
 }
 
 Result<Qrels> read_jsonl(const Source& source, Problems& problems) {

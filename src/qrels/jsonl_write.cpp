@@ -113,6 +113,7 @@ class DocumentLines {
     Object object(sink_);
     object.text("topic", topic_.topic);
     object.text("doc", document_.doc);
+    object.text_if_any("aspect", document_.aspect);
     put_part(object);
     if (first_line_) put_shared(object, detail);
     first_line_ = false;

@@ -47,6 +47,12 @@ std::uint64_t count_iteration(const DocumentView& document) {
   return document.iteration.empty() ? 0 : 1;
 }
 
+std::uint64_t count_aspect(const DocumentView& document) { return document.aspect.empty() ? 0 : 1; }
+
+std::uint64_t count_without_aspect(const DocumentView& document) {
+  return 1 - count_aspect(document);
+}
+
 std::uint64_t count_own_grade(const DocumentView& document) {
   return document.grade && *document.grade != implied_grade(document) ? 1 : 0;
 }
@@ -90,16 +96,20 @@ struct Aspect {
 };
 
 constexpr Formats xml_formats = in(Format::inex_es_xml, Format::inex_xml);
-constexpr Formats but_jsonl = xml_formats | in(Format::trec, Format::fol, Format::coverage);
-constexpr Formats but_fol = xml_formats | in(Format::trec, Format::coverage);
+constexpr Formats grades_only = in(Format::trec, Format::ndeval, Format::beir);
+constexpr Formats but_jsonl = xml_formats | grades_only | in(Format::fol, Format::coverage);
+constexpr Formats but_fol = xml_formats | grades_only | in(Format::coverage);
 constexpr Formats but_inex_xml =
-    in(Format::trec, Format::fol, Format::coverage, Format::inex_es_xml);
+    grades_only | in(Format::fol, Format::coverage, Format::inex_es_xml);
 
 constexpr std::array aspects = std::to_array<Aspect>({
-    {"documents of which nothing is judged", count_unjudged, in(Format::trec)},
+    {"documents of which nothing is judged", count_unjudged, grades_only},
     {"grades of documents that their highlights and elements do not imply", count_own_grade,
      xml_formats | in(Format::fol, Format::coverage)},
-    {"iteration columns", count_iteration, xml_formats},
+    {"iteration columns", count_iteration, xml_formats | in(Format::ndeval, Format::beir)},
+    {"judgements of aspects (the highest grade of each document instead)", count_aspect,
+     xml_formats | in(Format::trec, Format::fol, Format::coverage, Format::beir)},
+    {"judgements without an aspect (aspect 0 instead)", count_without_aspect, in(Format::ndeval)},
     {"highlighted passages", count_list<&DocumentDetail::passages>, but_fol},
     {"grades of passages (those of 0 or less are left out)",
      count_list<&DocumentDetail::passage_grades>, but_jsonl},
@@ -110,8 +120,8 @@ constexpr std::array aspects = std::to_array<Aspect>({
     {"lengths of documents", count_value<&DocumentDetail::length>, but_fol},
     {"stated lengths of highlighted text", count_value<&DocumentDetail::highlighted>, but_fol},
     {"names of collections", count_text<&DocumentDetail::collection>,
-     in(Format::trec, Format::fol, Format::coverage)},
-    {"judged elements", count_list<&DocumentDetail::elements>, in(Format::trec, Format::fol)},
+     grades_only | in(Format::fol, Format::coverage)},
+    {"judged elements", count_list<&DocumentDetail::elements>, grades_only | in(Format::fol)},
     {"2002 codes (pairs of exhaustivity and specificity instead)", count_codes,
      in(Format::inex_es_xml)},
     {"elements marked inferred, inconsistent or in the pool", count_marks,
@@ -136,7 +146,7 @@ std::vector<std::string> list_losses(const Qrels& qrels, Format format) {
   }
   std::vector<std::string> lines;
   for (std::size_t a = 0; a < aspects.size(); ++a) list(lines, counts[a], aspects[a].name);
-  if ((in(format)&in(Format::trec, Format::fol, Format::coverage)) == 0) return lines;
+  if ((in(format) & (grades_only | in(Format::fol, Format::coverage))) == 0) return lines;
   std::uint64_t attributes = 0;
   std::uint64_t empty = 0;
   for (const TopicSlice& topic : qrels.topics()) {

@@ -16,6 +16,7 @@ DocumentView Qrels::row(std::size_t i) const {
   view.line = lines_[i];
   if (grades_[i] != no_grade) view.grade = grades_[i];
   if (!iterations_.empty()) view.iteration = iterations_[i];
+  if (!aspects_.empty()) view.aspect = aspects_[i];
   if (!detail_of_.empty() && detail_of_[i] != no_detail) view.detail = &details_[detail_of_[i]];
   return view;
 }

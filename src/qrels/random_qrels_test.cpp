@@ -104,9 +104,13 @@ DocumentDetail random_detail(Format format) {
   return detail;
 }
 
+bool has_grades_only(Format format) {
+  return format == Format::trec || format == Format::ndeval || format == Format::beir;
+}
+
 /// The grade that a reader of the format gives.
 std::optional<std::int32_t> random_grade(Format format, const DocumentDetail& detail) {
-  if (format == Format::trec) return below(7) - 2;
+  if (has_grades_only(format)) return below(7) - 2;
   const bool has_parts =
       !detail.passages.empty() || !detail.spans.empty() || !detail.elements.empty();
   if (format == Format::jsonl && (!has_parts || coin())) return below(7) - 2;
@@ -118,7 +122,9 @@ std::optional<std::int32_t> random_grade(Format format, const DocumentDetail& de
 
 Qrels random_qrels(Format format) {
   const bool has_columns =
-      format == Format::trec || format == Format::fol || format == Format::coverage;
+      has_grades_only(format) || format == Format::fol || format == Format::coverage;
+  const bool has_iterations =
+      format == Format::jsonl || (has_columns && format != Format::ndeval && format != Format::beir);
   QrelsBuilder builder;
   for (int i = below(12); i > 0; --i) {
     const int topic_number = below(4);
@@ -130,13 +136,16 @@ Qrels random_qrels(Format format) {
       continue;
     }
     const std::string doc = fmt::format("d{}{}", i, has_columns ? "" : odd_names[below(3)]);
-    const DocumentDetail detail = random_detail(format);
+    const bool of_aspect = format == Format::ndeval || (format == Format::jsonl && coin());
+    const DocumentDetail detail = of_aspect ? DocumentDetail{} : random_detail(format);
     DocumentView document;
     document.doc = doc;
     document.grade = random_grade(format, detail);
-    if ((has_columns || format == Format::jsonl) && coin()) document.iteration = "7";
-    document.detail = format == Format::trec ? nullptr : &detail;
+    if (has_iterations && coin()) document.iteration = "7";
+    document.detail = has_grades_only(format) ? nullptr : &detail;
+    if (of_aspect) document.aspect = "a";
     builder.add(topic, document);
+    if (of_aspect && coin()) builder.add(topic, {.doc = doc, .grade = below(4), .aspect = "2"});
   }
   return std::move(builder).build();
 }

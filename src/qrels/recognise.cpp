@@ -1,9 +1,12 @@
 #include "qrels/recognise.hpp"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "qrels/assessments.hpp"
+#include "qrels/beir.hpp"
 #include "qrels/coverage.hpp"
 #include "qrels/fol.hpp"
 #include "qrels/jsonl.hpp"
@@ -59,6 +62,46 @@ bool recognise_trec(std::string_view head) {
   const auto lines = column_lines(head);
   const auto fitting = std::count_if(lines.begin(), lines.end(), is_trec_line);
   return is_majority(static_cast<std::size_t>(fitting), lines);
+}
+
+/// The columns of a line of a TREC file that matter here.
+struct Columns {
+  std::string_view topic;
+  std::string_view second;
+  std::string_view doc;
+};
+
+std::vector<Columns> trec_columns(std::string_view head) {
+  std::vector<Columns> all;
+  for (std::string_view line : column_lines(head)) {
+    if (!is_trec_line(line)) continue;
+    const std::string_view topic = next_column(line);
+    const std::string_view second = next_column(line);
+    all.push_back({topic, second, next_column(line)});
+  }
+  return all;
+}
+
+/// Two lines that differ in the second column and are about one document, or about one topic where
+/// all these columns are numbers from 1 on: iterations of feedback count from 0.
+bool recognise_ndeval(std::string_view head) {
+  if (!recognise_trec(head)) return false;
+  const auto lines = trec_columns(head);
+  const bool numbered = std::all_of(lines.begin(), lines.end(), [](const Columns& line) {
+    return parse_integer<std::int64_t>(line.second).value_or(0) >= 1;
+  });
+  std::map<std::pair<std::string_view, std::string_view>, std::string_view> second_of;
+  for (const Columns& line : lines) {
+    const auto key = std::pair(line.topic, numbered ? std::string_view() : line.doc);
+    const auto [known, fresh] = second_of.try_emplace(key, line.second);
+    if (!fresh && known->second != line.second) return true;
+  }
+  return false;
+}
+
+bool recognise_beir(std::string_view head) {
+  const auto lines = complete_lines(head);
+  return !lines.empty() && is_beir_header(lines.front());
 }
 
 bool recognise_fol(std::string_view head) {

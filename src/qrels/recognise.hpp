@@ -6,6 +6,8 @@
 namespace fovea::qrels {
 
 bool recognise_trec(std::string_view head);
+bool recognise_ndeval(std::string_view head);
+bool recognise_beir(std::string_view head);
 bool recognise_fol(std::string_view head);
 bool recognise_inex_es_xml(std::string_view head);
 bool recognise_inex_xml(std::string_view head);

@@ -15,6 +15,17 @@ struct Case {
 const Case cases[] = {
     {"301 0 FBIS3-10082 1\n301 0 FBIS3-10169 0\n", Format::trec},
     {"301\t0\tFBIS3-10082\t-1", Format::trec},
+    {"1 1 a 1\n1 2 a 0\n", Format::ndeval},
+    {"1 1 a 1\n1 2 b 0\n", Format::ndeval},
+    {"1 x a 1\n1 y a 0\n", Format::ndeval},
+    {"1 x a 1\n1 y b 0\n", Format::trec},
+    {"1 1 a 1\n2 2 b 0\n", Format::trec},
+    {"1 0 a 1\n1 1 b 0\n", Format::trec},
+    {"query-id\tcorpus-id\tscore\n1\td\t1\n", Format::beir},
+    {R"({"query_id":"1","doc_id":"d","relevance":2})", Format::jsonl},
+    {R"({"query-id":"1","corpus-id":"d","score":1})", Format::jsonl},
+    {R"({"query_id":"1","doc_id":"d","score":1})", std::nullopt},
+    {"2024-145979 0 msmarco_v2.1_doc_19_1675146820#4_2450841843 2\n", Format::trec},
     {"2009001 Q0 123 0 456\n", Format::fol},
     {"2009001 Q0 123 20 456 7 7:20\n", Format::fol},
     {"1 Q0 123 20 456 7\n1 Q0 124 0 456\n", Format::fol},
@@ -76,7 +87,7 @@ TEST(Recognise, AHeadMayEndInALine) {
 }
 
 TEST(Recognise, NamesAreUnique) {
-  EXPECT_EQ(all_formats().size(), 6U);
+  EXPECT_EQ(all_formats().size(), 8U);
   for (const Format format : all_formats()) EXPECT_EQ(format_named(name_of(format)), format);
   EXPECT_EQ(name_of(Format::inex_es_xml), "inex-es-xml");
   EXPECT_FALSE(format_named("TREC").has_value());

@@ -49,7 +49,9 @@ std::string dump(const Qrels& qrels) {
       text += fmt::format(" {}='{}'\n", attribute.name, attribute.value);
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       const DocumentView document = qrels.row(i);
-      text += fmt::format(" {} {} '{}'\n", document.doc, show(document.grade), document.iteration);
+      text += fmt::format(" {} {} '{}'", document.doc, show(document.grade), document.iteration);
+      if (!document.aspect.empty()) text += fmt::format(" aspect '{}'", document.aspect);
+      text += '\n';
       if (document.detail != nullptr && !says_nothing(*document.detail))
         text += show(*document.detail);
     }

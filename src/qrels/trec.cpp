@@ -13,20 +13,36 @@ bool is_trec_line(std::string_view line) {
 }
 
 Result<Qrels> read_trec(const Source& source, Problems& problems) {
-  return TrecLines(source, problems).read();
+  return TrecLines(source, problems, SecondColumn::iteration).read();
 }
 
-void write_trec(const Qrels& qrels, TextSink& sink) {
+Result<Qrels> read_ndeval(const Source& source, Problems& problems) {
+  return TrecLines(source, problems, SecondColumn::aspect).read();
+}
+
+namespace {
+
+void write_columns(const Qrels& qrels, std::string_view DocumentView::* second, TextSink& sink) {
   for (const TopicSlice& topic : qrels.topics()) {
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       const DocumentView document = qrels.row(i);
       const auto grade = document_grade(document);
       if (!grade) continue;
-      put_columns(sink, topic.topic, document.iteration.empty() ? "0" : document.iteration,
-                  document.doc, *grade);
+      const std::string_view column = document.*second;
+      put_columns(sink, topic.topic, column.empty() ? "0" : column, document.doc, *grade);
       sink.put('\n');
     }
   }
+}
+
+}  // namespace
+
+void write_trec(const Qrels& qrels, TextSink& sink) {
+  write_columns(qrels, &DocumentView::iteration, sink);
+}
+
+void write_ndeval(const Qrels& qrels, TextSink& sink) {
+  write_columns(qrels, &DocumentView::aspect, sink);
 }
 
 }  // namespace fovea::qrels

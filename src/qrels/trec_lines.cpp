@@ -1,7 +1,9 @@
 #include "qrels/trec_lines.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -40,6 +42,7 @@ Result<Qrels> TrecLines::read() {
   qrels_.lines_.resize(rows);
   if (has_iterations()) qrels_.iterations_.resize(rows);
   parallel_for(pieces_.size(), source_.threads, [&](std::size_t i) { copy_rows(pieces_[i]); });
+  if (second_ == SecondColumn::aspect || is_about_aspects()) take_for_aspects();
   qrels_.source_ = source_.bytes;
   return std::move(qrels_);
 }
@@ -137,6 +140,32 @@ void TrecLines::copy_rows(const Piece& piece) {
     copy(stretch, piece.grades, qrels_.grades_);
     copy(stretch, piece.lines, qrels_.lines_);
     copy(stretch, piece.iterations, qrels_.iterations_);
+  }
+}
+
+/// Only topics whose rows differ in the column are looked at closely.
+bool TrecLines::is_about_aspects() const {
+  if (qrels_.iterations_.empty()) return false;
+  const auto& columns = qrels_.iterations_;
+  std::unordered_map<std::string_view, std::string_view> column_of;
+  for (const TopicSlice& topic : qrels_.topics_) {
+    const auto begin = columns.begin() + static_cast<std::ptrdiff_t>(topic.begin);
+    const auto end = columns.begin() + static_cast<std::ptrdiff_t>(topic.end);
+    if (std::adjacent_find(begin, end, std::not_equal_to<>()) == end) continue;
+    column_of.clear();
+    for (std::size_t i = topic.begin; i < topic.end; ++i) {
+      const auto [known, fresh] = column_of.try_emplace(qrels_.docs_[i], columns[i]);
+      if (!fresh && known->second != columns[i]) return true;
+    }
+  }
+  return false;
+}
+
+void TrecLines::take_for_aspects() {
+  qrels_.aspects_ = std::exchange(qrels_.iterations_, {});
+  qrels_.aspects_.resize(qrels_.docs_.size());
+  for (std::string_view& aspect : qrels_.aspects_) {
+    if (aspect.empty()) aspect = "0";
   }
 }
 

@@ -13,11 +13,16 @@
 
 namespace fovea::qrels {
 
+/// What the second column of the file is. Files of iterations turn out to be about aspects where a
+/// document of a topic has several.
+enum class SecondColumn : std::uint8_t { iteration, aspect };
+
 /// Reads pieces of a file on several threads and places their rows, so that the result is that of
 /// reading line by line.
 class TrecLines {
  public:
-  TrecLines(const Source& source, Problems& problems) : source_(source), problems_(problems) {}
+  TrecLines(const Source& source, Problems& problems, SecondColumn second)
+      : source_(source), problems_(problems), second_(second) {}
 
   Result<Qrels> read();
 
@@ -50,9 +55,12 @@ class TrecLines {
   void place_stretches();
   void copy_rows(const Piece& piece);
   [[nodiscard]] bool has_iterations() const;
+  [[nodiscard]] bool is_about_aspects() const;
+  void take_for_aspects();
 
   const Source& source_;
   Problems& problems_;
+  SecondColumn second_;
   std::vector<Piece> pieces_;
   Qrels qrels_;
 };

@@ -44,8 +44,8 @@ TEST(Trec, NothingIsReadFromNothing) {
   EXPECT_EQ(dump(read_text("", Format::trec)), "");
   EXPECT_EQ(dump(read_text("\n \n", Format::trec)), "");
   EXPECT_EQ(error_in(""),
-            "f: the file is empty, expected one of trec, fol, inex-es-xml, inex-xml, coverage, "
-            "jsonl (name the format if it is one of these)");
+            "f: the file is empty, expected one of ndeval, trec, beir, fol, inex-es-xml, inex-xml, "
+            "coverage, jsonl (name the format if it is one of these)");
 }
 
 TEST(Trec, ErrorsNameThePlace) {
@@ -95,8 +95,22 @@ TEST(Trec, HugeLinesAndOddBytesAreNoTrouble) {
   EXPECT_EQ(read_text(odd).row(0).doc, std::string_view("a\0\xFF\x01", 4));
 }
 
+/// Whether a document of a topic has two second columns.
+bool slow_aspects(std::string_view text) {
+  std::map<std::pair<std::string, std::string>, std::string> second;
+  for (std::string_view rest = text; !rest.empty();) {
+    const auto columns = split_columns(next_line(rest));
+    if (columns.empty()) continue;
+    const std::pair key{std::string(columns[0]), std::string(columns[2])};
+    const std::string found(columns[1]);
+    if (second.try_emplace(key, found).first->second != found) return true;
+  }
+  return false;
+}
+
 /// Reads line by line with the slow routines of base.
 std::string slow_dump(std::string_view text) {
+  const bool aspects = slow_aspects(text);
   std::vector<std::string> order;
   std::map<std::string, std::string> topics;
   for (std::string_view rest = text; !rest.empty();) {
@@ -104,8 +118,10 @@ std::string slow_dump(std::string_view text) {
     if (columns.empty()) continue;
     const std::string topic(columns[0]);
     if (!topics.contains(topic)) order.push_back(topic);
-    topics[topic] +=
-        fmt::format(" {} {} '{}'\n", columns[2], columns[3], columns[1] == "0" ? "" : columns[1]);
+    const std::string second = aspects             ? fmt::format("'' aspect '{}'", columns[1])
+                               : columns[1] == "0" ? "''"
+                                                   : fmt::format("'{}'", columns[1]);
+    topics[topic] += fmt::format(" {} {} {}\n", columns[2], columns[3], second);
   }
   std::string all;
   for (const std::string& topic : order) all += "topic " + topic + "\n" + topics[topic];
@@ -154,7 +170,8 @@ RC_GTEST_PROP(TrecProperty, ReadsAsTheSlowWay, ()) {
     text += fmt::format("{}\t{}  d{} {}\r\n", topic, iteration, doc, grade);
   const Qrels qrels = read_text(text, Format::trec);
   RC_ASSERT(dump(qrels) == slow_dump(text));
-  RC_ASSERT(dump(read_text(written(qrels, Format::trec), Format::trec)) == dump(qrels));
+  const Format format = qrels.has_aspects() ? Format::ndeval : Format::trec;
+  RC_ASSERT(dump(read_text(written(qrels, format), format)) == dump(qrels));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "topic/tsv.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -77,6 +78,52 @@ bool is_result_or_judgement(std::string_view line) {
   return parse_real(columns[3]).has_value() && parse_real(columns[4]).has_value();
 }
 
+/// A line of a run or of judgements, with any white space between the columns.
+bool has_their_columns(const std::vector<std::string_view>& words) {
+  if (words.size() < 3) return false;
+  if (std::any_of(words.begin() + 1, words.end(), is_element_path)) return true;
+  if (words.size() >= 4 && (words[1] == "Q0" || words[1] == "q0")) return true;
+  if (words.size() <= 4) return is_integer(words.back()) || is_coverage_code(words.back());
+  return parse_real(words[3]).has_value() && parse_real(words[4]).has_value();
+}
+
+/// "51 airbus subsidies": an id with a digit, then at least one word.
+bool is_spaced_topic(const std::vector<std::string_view>& words) {
+  if (words.size() < 2) return false;
+  const std::string_view id = words.front();
+  return id.size() <= 40 && id.find_first_of("0123456789") != std::string_view::npos &&
+         id.find_first_of("<{[\"") == std::string_view::npos;
+}
+
+/// Whether all lines that the head holds are an id, spaces and a query, each id once, and most are
+/// no lines of runs or judgements.
+bool is_spaced(std::string_view head) {
+  constexpr std::size_t lines_looked_at = 100;
+  std::set<std::string_view> ids;
+  std::size_t theirs = 0;
+  Lines lines(head);
+  for (auto line = lines.next(); line && ids.size() < lines_looked_at; line = lines.next()) {
+    const auto words = split_columns(*line);
+    if (words.empty()) continue;
+    if (!is_spaced_topic(words) || !ids.insert(words.front()).second) return false;
+    theirs += has_their_columns(words) ? 1 : 0;
+  }
+  return !ids.empty() && theirs * 2 < ids.size();
+}
+
+/// The id and the query of a line without tabs.
+std::vector<std::string_view> split_at_space(std::string_view line) {
+  line = trim(line);
+  const std::size_t space = line.find(' ');
+  if (space == std::string_view::npos) return {line};
+  return {line.substr(0, space), trim(line.substr(space))};
+}
+
+/// Tabs separate where there are any.
+bool is_spaced_file(std::string_view text) {
+  return text.find('\t') == std::string_view::npos && is_spaced(text);
+}
+
 NamedTexts texts_of_columns(const std::vector<std::string_view>& columns) {
   NamedTexts texts = {{"id", std::string(columns[0])}, {"title", unquoted(columns[1])}};
   for (std::size_t i = 2; i < columns.size(); ++i) {
@@ -94,16 +141,17 @@ bool is_tsv(std::string_view head) {
   while (line && trim(*line).empty()) line = lines.next();
   if (!line || line->starts_with('<') || line->starts_with('{')) return false;
   const std::size_t tab = line->find('\t');
-  if (tab == std::string_view::npos || split_columns(line->substr(0, tab)).size() != 1)
-    return false;
+  if (tab == std::string_view::npos) return is_spaced_file(head);
+  if (split_columns(line->substr(0, tab)).size() != 1) return false;
   return !is_result_or_judgement(*line);
 }
 
 Result<void> read_tsv(const Bytes& input, Intake& intake) {
   Lines lines(input.text());
+  const bool spaced = is_spaced_file(input.text());
   while (const auto line = lines.next()) {
     if (trim(*line).empty()) continue;
-    const auto columns = split_at_tabs(*line);
+    const auto columns = spaced ? split_at_space(*line) : split_at_tabs(*line);
     auto result = columns.size() >= 2
                       ? intake.add(texts_of_columns(columns), lines.number())
                       : intake.refuse("malformed-line", lines.number(),

@@ -21,6 +21,17 @@ TEST(Tsv, ReadsIdAndQuery) {
   EXPECT_EQ(topics[1].line, 3U);
 }
 
+TEST(Tsv, SpacesSeparateWhereThereAreNoTabs) {
+  const Topics topics = topics_in("51 airbus subsidies\n52 south african sanctions 1990\n");
+  ASSERT_EQ(topics.size(), 2U);
+  EXPECT_EQ(topics[0].id, "51");
+  EXPECT_EQ(topics[0].title, "airbus subsidies");
+  EXPECT_EQ(topics[1].title, "south african sanctions 1990");
+  for (const char* other : {"51 0 doc 1\n52 0 doc 2\n", "51 Q0 doc 1 2.5 run\n", "some words\n",
+                            "1 d 3E\n2 d 0N\n", "51 a\n51 b\n", "1 2\nwords\n"})
+    EXPECT_EQ(recognise(other), std::nullopt) << other;
+}
+
 TEST(Tsv, TakesCsvQuotesOff) {
   const Topics topics = topics_in("1\t\"say \"\"hello\"\" twice\"\n2\t\"a b\" \"c\"\n3\t\"\n");
   EXPECT_EQ(topics[0].title, "say \"hello\" twice");

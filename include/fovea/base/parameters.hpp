@@ -26,6 +26,9 @@ struct Parameter {
   double least = 0;  ///< of a number, inclusive
   double most = std::numeric_limits<double>::max();
   bool required = false;
+  /// Of a word without choices: whether it is one; `expected` says what is.
+  bool (*fits)(std::string_view) = nullptr;
+  std::string expected = {};
 };
 
 /// `text` as a value of the parameter's type and within its bounds.
@@ -42,7 +45,7 @@ std::vector<Value> standard_values(std::span<const Parameter> parameters);
 Result<void> set_arguments(std::string_view owner, std::span<const Parameter> parameters,
                            std::string_view text, std::vector<Value>& values);
 
-/// What stands between commas that are not within parentheses, without the spaces around it.
+/// What stands between commas that are not within parentheses, brackets or braces, without the spaces around it.
 std::vector<std::string_view> split_arguments(std::string_view text);
 
 }  // namespace fovea

@@ -44,6 +44,44 @@ TEST(Kappa, TheLecturesExample) {
   EXPECT_NEAR(*found.kappa, (0.925 - 0.665) / (1 - 0.665), 1e-12);
 }
 
+TEST(Kappa, WeightsByValueByHand) {
+  Confusion counts = counts_with({"0", "1", "10"}, {1, 0, 1, 0, 1, 0, 0, 0, 1});
+  counts.categories[2].value = 10;
+  const Agreement found = agreement(counts);
+  // Rows 1/2 1/4 1/4, columns 1/4 1/4 1/2; distances 0.1, 0.9 and 1: a quarter is 1 apart.
+  const double apart = 0.1 * (0.5 * 0.25 + 0.25 * 0.25) + 0.9 * (0.25 * 0.5 + 0.25 * 0.25) +
+                       1 * (0.5 * 0.5 + 0.25 * 0.25);
+  EXPECT_NEAR(*found.linear_by_value, 1 - 0.25 / apart, 1e-12);
+  const double squared = 0.01 * (0.5 * 0.25 + 0.25 * 0.25) + 0.81 * (0.25 * 0.5 + 0.25 * 0.25) +
+                         1 * (0.5 * 0.5 + 0.25 * 0.25);
+  EXPECT_NEAR(*found.quadratic_by_value, 1 - 0.25 / squared, 1e-12);
+  EXPECT_NE(*found.quadratic, *found.quadratic_by_value);
+  const Agreement even = agreement(counts_with({"0", "1", "2"}, {1, 0, 1, 0, 1, 0, 0, 0, 1}));
+  EXPECT_NEAR(*even.linear, *even.linear_by_value, 1e-12);
+  EXPECT_NEAR(*even.quadratic, *even.quadratic_by_value, 1e-12);
+}
+
+TEST(Kappa, TheMeanOfPairs) {
+  // Judges 1 and 2 always agree; the third has kappa 0 with each.
+  const Ratings ratings = ratings_with(2, {{0, 0, 0}, {0, 0, 1}, {1, 1, 0}, {1, 1, 1}});
+  EXPECT_NEAR(*mean_kappa(ratings), 1.0 / 3, 1e-12);
+  EXPECT_EQ(mean_kappa(ratings_with(2, {{0, -1}})), none);
+}
+
+TEST(Disagreements, ByTopic) {
+  const auto a = judged("51 0 a 1\n51 0 b 2\n51 0 c 0\n62 0 a 1\n62 0 d 0\n9 0 x 1\n");
+  const auto b = judged("51 0 a 0\n51 0 b 1\n51 0 c 1\n62 0 a 1\n62 0 e 0\n");
+  const auto found = disagreements(a, b);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].topic, "51");
+  EXPECT_EQ(found[0].judged, 3U);
+  EXPECT_EQ(found[0].disagreements, 2U);
+  EXPECT_EQ(found[0].not_relevant, 1U);
+  EXPECT_EQ(found[0].relevant, 1U);
+  EXPECT_EQ(found[1].judged, 1U);
+  EXPECT_EQ(found[1].disagreements, 0U);
+}
+
 TEST(Kappa, WeightsByHand) {
   // Chance: rows 1/2 1/4 1/4, columns 1/4 1/4 1/2.
   const Agreement found = agreement(counts_with({"0", "1", "2"}, {1, 0, 1, 0, 1, 0, 0, 0, 1}));

@@ -32,15 +32,26 @@ double exact_weight(double distance) { return distance == 0 ? 1 : 0; }
 double linear_weight(double distance) { return 1 - distance; }
 double quadratic_weight(double distance) { return 1 - distance * distance; }
 
-std::optional<double> kappa(const Confusion& counts, const Margins& margins, Weight weight) {
+/// How far two categories are apart, as a share of the longest way.
+using Distance = double (*)(const std::vector<Category>&, std::size_t, std::size_t);
+double by_step(const std::vector<Category>& categories, std::size_t i, std::size_t j) {
+  return std::abs(static_cast<double>(i) - static_cast<double>(j)) /
+         static_cast<double>(categories.size() - 1);
+}
+double by_value(const std::vector<Category>& categories, std::size_t i, std::size_t j) {
+  return std::abs(categories[i].value - categories[j].value) /
+         (categories.back().value - categories.front().value);
+}
+
+std::optional<double> kappa(const Confusion& counts, const Margins& margins, Weight weight,
+                            Distance distance = by_step) {
   const std::size_t n = counts.categories.size();
   const auto items = static_cast<double>(counts.items());
   double observed = 0;
   double expected = 0;
   for (std::size_t i = 0; i < n; ++i) {
     for (std::size_t j = 0; j < n; ++j) {
-      const double steps = std::abs(static_cast<double>(i) - static_cast<double>(j));
-      const double value = weight(n > 1 ? steps / static_cast<double>(n - 1) : 0);
+      const double value = weight(i == j ? 0 : distance(counts.categories, i, j));
       observed += value * static_cast<double>(counts.at(i, j)) / items;
       expected += value * margins.first[i] * margins.second[j];
     }
@@ -112,6 +123,8 @@ Agreement agreement(const Confusion& counts) {
   found.near = share_within(counts, 1);
   found.linear = kappa(counts, margins, linear_weight);
   found.quadratic = kappa(counts, margins, quadratic_weight);
+  found.linear_by_value = kappa(counts, margins, linear_weight, by_value);
+  found.quadratic_by_value = kappa(counts, margins, quadratic_weight, by_value);
   return found;
 }
 

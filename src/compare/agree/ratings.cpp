@@ -159,7 +159,8 @@ void add_judge(const qrels::Qrels& qrels, std::size_t judge, std::vector<Scale>&
   for (const qrels::TopicSlice& topic : qrels.topics()) {
     for (std::size_t row = topic.begin; row < topic.end; ++row) {
       const qrels::DocumentView document = qrels.row(row);
-      const std::string item = std::string(topic.topic) + "\n" + std::string(document.doc);
+      std::string item = std::string(topic.topic) + "\n" + std::string(document.doc);
+      if (!document.aspect.empty()) item += "\n" + std::string(document.aspect);
       if (const auto grade = qrels::document_grade(document)) {
         scales[0].add(item, judge, *grade);
         scales[1].add(item, judge, *grade > 0 ? 1 : 0);
@@ -169,7 +170,39 @@ void add_judge(const qrels::Qrels& qrels, std::size_t judge, std::vector<Scale>&
   }
 }
 
+/// Whether each judged document, of each aspect, is relevant; the first judgement counts.
+std::map<std::pair<std::string_view, std::string_view>, bool> relevance_by_item(
+    const qrels::Qrels& qrels, const qrels::TopicSlice& topic) {
+  std::map<std::pair<std::string_view, std::string_view>, bool> relevant;
+  for (std::size_t row = topic.begin; row < topic.end; ++row) {
+    const qrels::DocumentView document = qrels.row(row);
+    const auto grade = qrels::document_grade(document);
+    if (grade) relevant.try_emplace({document.doc, document.aspect}, *grade > 0);
+  }
+  return relevant;
+}
+
 }  // namespace
+
+std::vector<TopicDisagreement> disagreements(const qrels::Qrels& a, const qrels::Qrels& b) {
+  std::vector<TopicDisagreement> all;
+  for (const qrels::TopicSlice& topic : a.topics()) {
+    const qrels::TopicSlice* other = b.find(topic.topic);
+    if (other == nullptr) continue;
+    const auto first = relevance_by_item(a, topic);
+    TopicDisagreement found{.topic = std::string(topic.topic)};
+    for (const auto& [item, relevant] : relevance_by_item(b, *other)) {
+      const auto place = first.find(item);
+      if (place == first.end()) continue;
+      ++found.judged;
+      if (place->second == relevant) continue;
+      ++found.disagreements;
+      ++(relevant ? found.relevant : found.not_relevant);
+    }
+    if (found.judged > 0) all.push_back(std::move(found));
+  }
+  return all;
+}
 
 Result<std::vector<Ratings>> ratings_of(std::span<const qrels::Qrels* const> judges) {
   std::vector<Scale> scales = empty_scales(judges.size());

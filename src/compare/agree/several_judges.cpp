@@ -57,6 +57,20 @@ double squared_distance(const Ratings& ratings, const std::vector<double>& total
 
 }  // namespace
 
+std::optional<double> mean_kappa(const Ratings& ratings) {
+  double total = 0;
+  std::size_t pairs = 0;
+  for (std::size_t a = 0; a < ratings.judges; ++a) {
+    for (std::size_t b = a + 1; b < ratings.judges; ++b) {
+      const auto kappa = agreement(confusion(ratings, a, b)).kappa;
+      if (!kappa) continue;
+      total += *kappa;
+      ++pairs;
+    }
+  }
+  return pairs == 0 ? std::nullopt : std::optional(total / static_cast<double>(pairs));
+}
+
 std::optional<double> fleiss_kappa(const Ratings& ratings) {
   const auto judges = static_cast<double>(ratings.judges);
   std::vector<double> shares(ratings.categories.size());

@@ -1,0 +1,10 @@
+#pragma once
+// Documents that were judged for each aspect of a topic: novelty and diversity.
+
+#include "measure/family.hpp"
+
+namespace fovea::measure {
+
+Result<std::unique_ptr<Ground>> prepare_aspects(const GroundInput& input);
+
+}  // namespace fovea::measure
