@@ -34,6 +34,10 @@ struct Options {
   std::string correction = "holm";
   std::string alpha = "0.05";
   std::size_t planned = 0;
+  std::optional<std::string> winsorise;
+  std::optional<std::string> before;
+  std::optional<std::string> time_to;
+  bool days = false;
   std::size_t samples = 2'000;
   std::size_t seed = 1;
   std::size_t threads = default_threads();
@@ -152,6 +156,22 @@ Result<ab::Options> analysis_options(const Options& options, const ab::Events& e
   how.test = options.test == "z" ? ab::Test::z : ab::Test::welch;
   how.correction = *compare::correction_named(options.correction);
   if (options.planned > 0) how.planned = options.planned;
+  if (options.winsorise) {
+    const auto share = share_named(name, "--winsorise", *options.winsorise);
+    if (!share) return share.error();
+    how.winsorise = *share;
+  }
+  if (options.before) {
+    how.before = ab::parse_time(*options.before);
+    if (!how.before)
+      return usage(fmt::format("--before cannot be '{}'", printable(*options.before)),
+                   "a time as in the log");
+  }
+  if (options.time_to) {
+    auto happens = criterion_on(events, "--time-to", *options.time_to);
+    if (!happens) return std::move(happens).error();
+    how.time_to = *std::move(happens);
+  }
   how.resampling = {.seed = options.seed, .samples = options.samples, .threads = options.threads};
   return how;
 }
@@ -244,6 +264,8 @@ Result<int> analysis(Files& files, const Options& options, const ab::Events& eve
   if (!found) return found.error();
   std::vector<Table> tables = {split_table(events, *found), variants_table(events, *found),
                                effects_table(events, *found, *how)};
+  if (!found->times.empty()) tables.push_back(times_table(events, *found, *how));
+  if (options.days) tables.push_back(days_table(events, *found));
   if (options.looks) tables.push_back(looks_table(*found));
   if (options.format != "table") tables.push_back(split_test_table(*found));
   if (options.format != "table") tables.push_back(warnings_table(*found));
@@ -295,6 +317,13 @@ std::vector<Option> all_options(Options& options) {
        compare::correction_names()},
       {"--alpha", "P", "The level of significance, and of intervals 1 - P (0.05)", &options.alpha},
       {"--planned", "N", "Users a variant that were fixed in advance", &options.planned},
+      {"--winsorise", "SHARE", "Also with this share of the largest values cut, such as 0.01",
+       &options.winsorise},
+      {"--before", "TIME", "The test begins then: also adjusted for what is known before (CUPED)",
+       &options.before},
+      {"--time-to", "EXPR", "Also how long users take to this event, and who comes back",
+       &options.time_to},
+      {"--days", "", "Also the effect on each day, with a test for a trend", &options.days},
       {"--looks", "", "Also p after each tenth of the users", &options.looks},
       samples_option(options.samples, "Bootstrap samples (2000)"),
       seed_option(options.seed),

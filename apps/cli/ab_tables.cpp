@@ -1,5 +1,6 @@
 #include "cli/ab_tables.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -91,6 +92,46 @@ Table looks_table(const ab::Analysis& analysis) {
               .head = {"look", "p"}};
   for (std::size_t i = 0; i < analysis.looks.size(); ++i)
     table.rows.push_back({count(i + 1), probability(analysis.looks[i])});
+  return table;
+}
+
+Table times_table(const ab::Events& events, const ab::Analysis& analysis,
+                  const ab::Options& options) {
+  Table table{.name = "times",
+              .title = fmt::format("Seconds from the first event of a user (Kaplan-Meier), and "
+                                   "log-rank tests against {}",
+                                   events.variants[options.control]),
+              .head = {"until", "variant", "users", "happened", "median", "share at the end",
+                       "chi-square", "p"},
+              .left = 2};
+  for (const ab::TimeTo& each : analysis.times) {
+    for (std::size_t v = 0; v < each.users.size(); ++v) {
+      const auto curve = ab::kaplan_meier(each.users[v]);
+      const auto happened = std::count_if(each.users[v].begin(), each.users[v].end(),
+                                          [](const ab::Followed& user) { return user.happened; });
+      const bool compared = v != options.control;
+      table.rows.push_back({word(each.name), word(events.variants[v]), count(each.users[v].size()),
+                            count(static_cast<std::uint64_t>(happened)),
+                            figure(ab::median_time(curve), 1),
+                            figure(curve.empty() ? 0.0 : 1 - curve.back().share),
+                            compared ? figure(each.outcomes[v].statistic, 2) : Cell{},
+                            compared ? probability(each.outcomes[v].p) : Cell{}});
+    }
+  }
+  return table;
+}
+
+Table days_table(const ab::Events& events, const ab::Analysis& analysis) {
+  Table table{.name = "days",
+              .title = "The effect on the criterion by day; p of a trend over the days",
+              .head = {"variant", "day", "difference", "error", "slope", "p of trend"},
+              .left = 1};
+  for (std::size_t v = 0; v < analysis.trends.size(); ++v) {
+    const ab::Trend& trend = analysis.trends[v];
+    for (const ab::DayEffect& each : trend.days)
+      table.rows.push_back({word(events.variants[v]), count(each.day), figure(each.difference),
+                            figure(each.error), figure(trend.slope), probability(trend.outcome.p)});
+  }
   return table;
 }
 

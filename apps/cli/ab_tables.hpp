@@ -18,6 +18,11 @@ Table effects_table(const ab::Events& events, const ab::Analysis& analysis,
                     const ab::Options& options);
 /// p after each tenth of the users.
 Table looks_table(const ab::Analysis& analysis);
+/// How long it took in each variant: Kaplan-Meier estimates and log-rank tests.
+Table times_table(const ab::Events& events, const ab::Analysis& analysis,
+                  const ab::Options& options);
+/// The effect of each variant by day.
+Table days_table(const ab::Events& events, const ab::Analysis& analysis);
 /// The warnings, for programs; people get them on standard error.
 Table warnings_table(const ab::Analysis& analysis);
 Table preference_table(const ab::Events& events, const ab::Preference& preference);

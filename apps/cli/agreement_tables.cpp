@@ -48,12 +48,12 @@ Cell met(const agree::Confusion& counts, std::size_t row, std::size_t column) {
 }  // namespace
 
 Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ratings) {
-  Table table{.name = "agreement",
-              .title = "Agreement of two judges",
-              .head = {"scale", "judge", "other", "items", "by one only", "exact", "near",
-                       "kappa pooled", "kappa", "kappa linear", "kappa quadratic",
-                       "linear by value", "quadratic by value"},
-              .left = 3};
+  Table table{
+      .name = "agreement",
+      .title = "Agreement of two judges",
+      .head = {"scale", "judge", "other", "items", "by one only", "exact", "near", "kappa pooled",
+               "kappa", "kappa linear", "kappa quadratic", "linear by value", "quadratic by value"},
+      .left = 3};
   for (const Ratings& each : ratings) {
     for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
       const auto found = agree::agreement(agree::confusion(each, a, b));
@@ -71,8 +71,8 @@ Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ra
 Table judges_table(std::span<const Ratings> ratings) {
   Table table{.name = "judges",
               .title = "All judges together",
-              .head = {"scale", "judges", "items", "by all", "Fleiss kappa", "mean kappa",
-                       "by two", "alpha nominal", "alpha ordinal", "alpha interval"}};
+              .head = {"scale", "judges", "items", "by all", "Fleiss kappa", "mean kappa", "by two",
+                       "alpha nominal", "alpha ordinal", "alpha interval"}};
   for (const Ratings& each : ratings) {
     const auto alpha = [&](agree::Level level) {
       return each.ordered || level == agree::Level::nominal
@@ -81,8 +81,9 @@ Table judges_table(std::span<const Ratings> ratings) {
     };
     table.rows.push_back({word(each.scale), count(each.judges), count(each.items()),
                           count(judged_by(each, each.judges)), figure(agree::fleiss_kappa(each)),
-                          figure(agree::mean_kappa(each)), count(judged_by(each, 2)), alpha(agree::Level::nominal),
-                          alpha(agree::Level::ordinal), alpha(agree::Level::interval)});
+                          figure(agree::mean_kappa(each)), count(judged_by(each, 2)),
+                          alpha(agree::Level::nominal), alpha(agree::Level::ordinal),
+                          alpha(agree::Level::interval)});
   }
   return table;
 }
@@ -109,14 +110,14 @@ Table category_table(const Ratings& ratings) {
 Table disagreements_table(std::span<const Judge> judges) {
   Table table{.name = "disagreements",
               .title = "Documents by topic on whose relevance two judges disagree",
-              .head = {"topic", "judge", "other", "judged", "disagreements",
-                       "other: not relevant", "other: relevant"},
+              .head = {"topic", "judge", "other", "judged", "disagreements", "other: not relevant",
+                       "other: relevant"},
               .left = 3};
   for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
     for (const auto& each : agree::disagreements(*judges[a].qrels, *judges[b].qrels))
       table.rows.push_back({word(each.topic), word(judges[a].name), word(judges[b].name),
-                            count(each.judged), count(each.disagreements),
-                            count(each.not_relevant), count(each.relevant)});
+                            count(each.judged), count(each.disagreements), count(each.not_relevant),
+                            count(each.relevant)});
   });
   return table;
 }

@@ -40,6 +40,10 @@ struct Events {
 Result<Events> read_events(const Bytes& input, const std::string& file,
                            const std::optional<std::string>& credited = std::nullopt);
 
+/// A finite number of seconds, or a date and time: 2026-01-31, 2026-01-31T12:00, 2026-01-31
+/// 12:00:00.5Z, 2026-01-31T12:00:00+01:00. Without a zone it is UTC.
+std::optional<double> parse_time(std::string_view text);
+
 /// Whether its first line is that of a log, and not of judgements.
 bool is_log(const Bytes& input);
 
@@ -125,6 +129,61 @@ Assignment assignment_of(const Events& events);
 std::vector<Sample> samples_of(const Events& events, const Assignment& assignment,
                                const Criterion& criterion);
 
+/// The users with the largest values of a criterion: at most one in a hundred, at least one.
+struct Concentration {
+  std::uint64_t users = 0;
+  std::uint64_t of = 0;
+  double share = 0;  ///< of the sum over all users
+};
+/// Nothing where values are below 0 or their sum is 0.
+std::optional<Concentration> concentration_of(std::span<const double> values);
+
+/// The values, those above the largest but for `share` of them set to it (Winsor; Tukey 1962).
+std::vector<double> winsorised(std::vector<double> values, double share);
+
+/// Adjusts the values of each variant for what is known of the same users from before the test
+/// (Deng, Xu, Kohavi and Walker, WSDM 2013): y - theta (x - mean x), with theta from the covariance
+/// within variants. The means of x are taken over all variants, so that differences stay unbiased.
+std::vector<Sample> adjusted_for(const std::vector<Sample>& values,
+                                 const std::vector<Sample>& before);
+
+/// The effect on one day of the test, on the users who were there.
+struct DayEffect {
+  std::uint64_t day = 0;  ///< from 1 on, 24 hours each, from the first event
+  double difference = 0;
+  double error = 0;  ///< above 0
+};
+/// Whether the effect rises or falls by day: weighted regression, weights 1 / error^2.
+struct Trend {
+  std::vector<DayEffect> days;  ///< those with an error
+  double slope = 0;             ///< by day
+  compare::Outcome outcome;     ///< z of the slope; p is 1 with fewer than three days
+};
+Trend trend_of(std::vector<DayEffect> days);
+
+/// A user who is followed until something happens, or until nothing more is known.
+struct Followed {
+  double time = 0;  ///< seconds
+  bool happened = false;
+};
+/// The share of users for whom it has not happened yet, after each time at which it did: Kaplan
+/// and Meier 1958.
+struct SurvivalPoint {
+  double time = 0;
+  double share = 1;
+};
+std::vector<SurvivalPoint> kaplan_meier(std::vector<Followed> users);
+/// The first time by which it has happened for half of the users, if there is one.
+std::optional<double> median_time(std::span<const SurvivalPoint> curve);
+/// Log-rank test of two groups (Mantel 1966): chi-square with one degree of freedom.
+compare::Outcome log_rank(std::span<const Followed> a, std::span<const Followed> b);
+
+/// How long the users of each variant took, from their first event, to the first that completes
+/// the sequence; others are followed to the end of the log. Events of a user before `after` seconds
+/// do not complete it: with "*" and a day it tells who came back.
+std::vector<std::vector<Followed>> times_to(const Events& events, const Assignment& assignment,
+                                            const Quantity& quantity, double after = 0);
+
 /// Did chance split the users as planned? (Chi-square; no doubt is left below .001.)
 struct SplitCheck {
   std::vector<double> expected;  ///< users by variant
@@ -146,6 +205,9 @@ struct Options {
   double alpha = 0.05;
   std::optional<std::uint64_t> planned;  ///< users a variant, fixed in advance
   statistics::Resampling resampling{.samples = 2'000};
+  double winsorise = 0;              ///< share of the largest values to cut; 0: none
+  std::optional<double> before;      ///< events before this time are known before the test
+  std::optional<Criterion> time_to;  ///< how long until its top happens
 };
 
 /// A variant against the control under one criterion; differences are variant - control.
@@ -168,12 +230,21 @@ struct Part {
   std::vector<Comparison> comparisons;
 };
 
+/// How long it took in each variant, and the log-rank test of each against the control.
+struct TimeTo {
+  std::string name;  ///< "click", "return"
+  std::vector<std::vector<Followed>> users;
+  std::vector<compare::Outcome> outcomes;  ///< by variant; that of the control says nothing
+};
+
 struct Analysis {
   Assignment assignment;
   SplitCheck split;
   std::vector<Part> parts;  ///< the criterion first
   /// p of the first comparison of the criterion after each tenth of the users.
   std::vector<double> looks;
+  std::vector<Trend> trends;  ///< of the criterion by variant; that of the control is empty
+  std::vector<TimeTo> times;
   std::vector<std::string> warnings;
 };
 

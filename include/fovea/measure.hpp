@@ -6,8 +6,8 @@
 // registry.cpp: parsing, printing, help, documents and the command line follow from that.
 //
 // What a calculation looks at is decided by its family, the alternative of Calculation it holds:
-// documents, graded elements, highlighted text, aspects. To add a family: a type for one prepared topic,
-// forward declared here; one alternative of Calculation; a Ground and an Evaluator
+// documents, graded elements, highlighted text, aspects. To add a family: a type for one prepared
+// topic, forward declared here; one alternative of Calculation; a Ground and an Evaluator
 // (src/measure/family.hpp) that prepare it; and its line in families.cpp, at the position of the
 // alternative.
 
@@ -157,10 +157,10 @@ std::string name_of(const Measure& measure);
 std::string trec_name_of(const Measure& measure, std::int64_t level);
 
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
-/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements", "all_text" and
-/// "all_aspects" are everything for documents, graded elements, highlighted text and aspects that
-/// needs no argument. "P@[5,10]" is P@5 and P@10. Names that differ in case alone from a known one
-/// mean it. Each measure comes once. `level` is the relevance level of those that are not given
+/// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements", "all_text"
+/// and "all_aspects" are everything for documents, graded elements, highlighted text and aspects
+/// that needs no argument. "P@[5,10]" is P@5 and P@10. Names that differ in case alone from a known
+/// one mean it. Each measure comes once. `level` is the relevance level of those that are not given
 /// one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
@@ -297,8 +297,8 @@ struct Remarks {
   std::size_t not_in_collection = 0;  ///< results that the catalogue does not have
   std::size_t past_end = 0;           ///< results that reach past the end of their document
   std::uint64_t past_end_line = 0;    ///< of the first of them
-  bool aspects_merged = false;   ///< grades of documents are the highest of their aspects
-  bool aspects_unknown = false;  ///< a measure of aspects found none
+  bool aspects_merged = false;        ///< grades of documents are the highest of their aspects
+  bool aspects_unknown = false;       ///< a measure of aspects found none
   std::size_t judged_not_in_collection = 0;  ///< judgements that the catalogue does not have
   std::string first_judged_not_in_collection;
   std::vector<std::string> worth_nothing;  ///< measures to which no judgement is relevant

@@ -92,8 +92,9 @@ struct DocumentView {
   std::optional<std::int32_t> grade;
   /// Second column of a TREC, FOL or coverage file; empty where it is the usual one ("0" or "Q0").
   std::string_view iteration;
-  /// The subtopic, intent or fact that the grade is about (second column of ndeval, JSONL `aspect`);
-  /// empty: the topic as a whole. A document has one row for each aspect it was judged for.
+  /// The subtopic, intent or fact that the grade is about (second column of ndeval, JSONL
+  /// `aspect`); empty: the topic as a whole. A document has one row for each aspect it was judged
+  /// for.
   std::string_view aspect = {};
   std::uint64_t line = 0;
   const DocumentDetail* detail = nullptr;  ///< null: nothing beyond the grade
@@ -158,9 +159,9 @@ class QrelsBuilder {
   QrelsBuilder(QrelsBuilder&&) noexcept;
   QrelsBuilder& operator=(QrelsBuilder&&) noexcept;
 
-  /// Adding a document of a topic, and of the same aspect, again adds to its passages and elements and to what was not known
-  /// of it; a second grade of the document or a contradiction makes a second row, which check()
-  /// reports.
+  /// Adding a document of a topic, and of the same aspect, again adds to its passages and elements
+  /// and to what was not known of it; a second grade of the document or a contradiction makes a
+  /// second row, which check() reports.
   void add(std::string_view topic, const DocumentView& document);
   /// The topic was assessed, even if no document of it is added. Attributes add to those it has.
   void add_topic(std::string_view topic, std::span<const TopicAttribute> attributes = {});
@@ -199,8 +200,8 @@ struct ReadOptions {
 /// document), `iteration`,`collection`. A line with `topic_attributes` (an object of strings) may
 /// lack `doc`: the topic was assessed. Unknown fields are ignored, null is as good as absent.
 ///
-/// ndeval: `topic aspect doc grade`. The TREC format looks the same; a file in which a document of a
-/// topic has several second columns is read as aspects by either reader.
+/// ndeval: `topic aspect doc grade`. The TREC format looks the same; a file in which a document of
+/// a topic has several second columns is read as aspects by either reader.
 ///
 /// BEIR: `query-id corpus-id score` between tabs, after a line with these names.
 ///

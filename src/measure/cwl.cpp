@@ -11,8 +11,8 @@ namespace {
 /// Where lists end for readers who might go on for ever, as in cwl_eval.
 constexpr std::size_t last_rank = 1000;
 
-/// The grade as a share of the scale, which lies from min_rel to max_rel; grades outside of it count
-/// as its ends.
+/// The grade as a share of the scale, which lies from min_rel to max_rel; grades outside of it
+/// count as its ends.
 class Gains {
  public:
   Gains(const Ranking& ranking, const Measure& measure)
@@ -156,9 +156,8 @@ Record inst() {
 }
 
 Record insq() {
-  Record record =
-      cwl("INSQ", "goes on from rank i with probability ((i+2T-1)/(i+2T))^2", insq_2012, {target()},
-          calculate<in_insq>);
+  Record record = cwl("INSQ", "goes on from rank i with probability ((i+2T-1)/(i+2T))^2", insq_2012,
+                      {target()}, calculate<in_insq>);
   record.bounds = monotone_bounds;
   return record;
 }

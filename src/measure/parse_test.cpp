@@ -123,7 +123,8 @@ TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("P@2.5"), "error: P@ wants a rank from 1 on, found '2.5'");
   EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ wants a recall between 0 and 1, found '1.5'");
   EXPECT_EQ(canonical("Rprec@5"), "error: Rprec takes no cutoff, found '@5'");
-  EXPECT_EQ(canonical("P(level=2)@5"), "error: P has no parameter 'level' (name=value with rel, judged_only)");
+  EXPECT_EQ(canonical("P(level=2)@5"),
+            "error: P has no parameter 'level' (name=value with rel, judged_only)");
   EXPECT_EQ(canonical("P(rel=0)@5"), "error: rel=0 is out of bounds, expected a number at least 1");
   EXPECT_EQ(canonical("P(rel=x)@5"), "error: rel='x' is not a whole number");
   EXPECT_EQ(canonical("RBP(p=1.5)"),

@@ -74,7 +74,8 @@ Record rank_biased_precision() {
           .trec = {.plain = "rbp"},
           .says =
               "expected rate of gain of a reader who goes on from each result to the next with "
-              "probability p, from the first k results; the gain is the grade over the topic's highest, or 0 and 1 with "
+              "probability p, from the first k results; the gain is the grade over the topic's "
+              "highest, or 0 and 1 with "
               "rel",
           .misleads =
               "values of different p cannot be compared, and binary and graded gains "

@@ -463,9 +463,8 @@ const std::map<std::string, Definition>& definitions() {
       {"F1(rel=2)@3", harmonic_mean(3, 2)},
       {"nERR", normalised_err(end, 4)},
       {"nERR(max=2)@3", normalised_err(3, 2)},
-      {"BPM(T=1.5,max_rel=4)@5", cwl([](double, double total, int rank) {
-         return total < 1.5 && rank < 5 ? 1.0 : 0.0;
-       })},
+      {"BPM(T=1.5,max_rel=4)@5",
+       cwl([](double, double total, int rank) { return total < 1.5 && rank < 5 ? 1.0 : 0.0; })},
       {"SDCG(max_rel=4)@7", cwl([](double, double, int rank) {
          return rank < 7 ? std::log2(rank + 1) / std::log2(rank + 2) : 0.0;
        })},
@@ -473,18 +472,14 @@ const std::map<std::string, Definition>& definitions() {
          const double sum = rank + 2 + 2 - total;
          return square((sum - 1) / sum);
        })},
-      {"INSQ(T=3,max_rel=4)", cwl([](double, double, int rank) {
-         return square((rank + 5.0) / (rank + 6.0));
-       })},
-      {"NERR8(max_rel=4)@5", cwl([](double gain, double, int rank) {
-         return rank < 5 ? 1 - gain : 0.0;
-       })},
+      {"INSQ(T=3,max_rel=4)",
+       cwl([](double, double, int rank) { return square((rank + 5.0) / (rank + 6.0)); })},
+      {"NERR8(max_rel=4)@5",
+       cwl([](double gain, double, int rank) { return rank < 5 ? 1 - gain : 0.0; })},
       {"NERR9(max_rel=4)@5", cwl([](double gain, double, int rank) {
          return rank < 5 ? (1 - gain) * rank / (rank + 1) : 0.0;
        })},
-      {"NERR10(p=0.8,max_rel=4)", cwl([](double gain, double, int) {
-         return 0.8 * (1 - gain);
-       })},
+      {"NERR10(p=0.8,max_rel=4)", cwl([](double gain, double, int) { return 0.8 * (1 - gain); })},
       {"NERR11(T=2,max_rel=4)", cwl([](double gain, double, int rank) {
          return (1 - gain) * square((rank + 3.0) / (rank + 4.0));
        })},

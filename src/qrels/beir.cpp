@@ -49,9 +49,8 @@ class BeirReader {
                          "expected 3 columns between tabs: query-id, corpus-id, score");
     const auto grade = parse_integer<std::int32_t>(score);
     if (!grade || *grade == std::numeric_limits<std::int32_t>::min())
-      return line_.error(
-          source_.file, score,
-          fmt::format("score '{}' is not an integer of 32 bits", printable(score)));
+      return line_.error(source_.file, score,
+                         fmt::format("score '{}' is not an integer of 32 bits", printable(score)));
     assembly_.append(topic, {.doc = doc, .grade = grade, .iteration = {}, .line = line_.number},
                      std::nullopt);
     return {};

@@ -17,9 +17,9 @@ Flag to_flag(const std::optional<bool>& value) {
 }
 
 bool is_element(const JsonlLine& line) {
-  return line.path || line.e || line.s || line.coverage ||
-         line.unknown.value_or(false) || line.too_small.value_or(false) || line.inferred ||
-         line.inconsistent || line.in_pool || line.rsize || (line.size && !line.from);
+  return line.path || line.e || line.s || line.coverage || line.unknown.value_or(false) ||
+         line.too_small.value_or(false) || line.inferred || line.inconsistent || line.in_pool ||
+         line.rsize || (line.size && !line.from);
 }
 
 bool judges(const JsonlLine& line) {
@@ -28,7 +28,8 @@ bool judges(const JsonlLine& line) {
 
 /// The grade by whichever name the line gives it.
 void settle_grade(JsonlLine& line) {
-  if (!line.grade && !line.coverage && line.relevance) line.grade = std::exchange(line.relevance, {});
+  if (!line.grade && !line.coverage && line.relevance)
+    line.grade = std::exchange(line.relevance, {});
   if (!line.grade && line.of_beir) line.grade = line.score;
 }
 

@@ -123,8 +123,8 @@ std::optional<std::int32_t> random_grade(Format format, const DocumentDetail& de
 Qrels random_qrels(Format format) {
   const bool has_columns =
       has_grades_only(format) || format == Format::fol || format == Format::coverage;
-  const bool has_iterations =
-      format == Format::jsonl || (has_columns && format != Format::ndeval && format != Format::beir);
+  const bool has_iterations = format == Format::jsonl ||
+                              (has_columns && format != Format::ndeval && format != Format::beir);
   QrelsBuilder builder;
   for (int i = below(12); i > 0; --i) {
     const int topic_number = below(4);

@@ -22,7 +22,7 @@ Result<Qrels> read_ndeval(const Source& source, Problems& problems) {
 
 namespace {
 
-void write_columns(const Qrels& qrels, std::string_view DocumentView::* second, TextSink& sink) {
+void write_columns(const Qrels& qrels, std::string_view DocumentView::*second, TextSink& sink) {
   for (const TopicSlice& topic : qrels.topics()) {
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       const DocumentView document = qrels.row(i);

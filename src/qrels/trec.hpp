@@ -1,6 +1,6 @@
 #pragma once
-// `topic iteration document grade`, the judgements of TREC, and `topic aspect document grade`, those
-// of ndeval.
+// `topic iteration document grade`, the judgements of TREC, and `topic aspect document grade`,
+// those of ndeval.
 
 #include <string_view>
 

@@ -45,7 +45,8 @@ std::vector<Value> standard_values(std::span<const Parameter> parameters);
 Result<void> set_arguments(std::string_view owner, std::span<const Parameter> parameters,
                            std::string_view text, std::vector<Value>& values);
 
-/// What stands between commas that are not within parentheses, brackets or braces, without the spaces around it.
+/// What stands between commas that are not within parentheses, brackets or braces, without the
+/// spaces around it.
 std::vector<std::string_view> split_arguments(std::string_view text);
 
 }  // namespace fovea

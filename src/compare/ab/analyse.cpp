@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -45,15 +47,115 @@ void correct(std::vector<Comparison>& comparisons, const Options& options) {
   }
 }
 
-Part part_of(const Events& events, const Assignment& assignment, const Options& options,
-             std::string name, Criterion criterion) {
-  Part part{.name = std::move(name), .criterion = std::move(criterion)};
-  part.samples = samples_of(events, assignment, part.criterion);
+Part part_of(const Options& options, std::string name, Criterion criterion,
+             std::vector<Sample> samples) {
+  Part part{
+      .name = std::move(name), .criterion = std::move(criterion), .samples = std::move(samples)};
   for (std::size_t v = 0; v < part.samples.size(); ++v) {
     if (v != options.control) part.comparisons.push_back(comparison_of(part.samples, v, options));
   }
   correct(part.comparisons, options);
   return part;
+}
+
+/// The events from `from` on and before `to`, with the names of all.
+Events between(const Events& events, double from, double to) {
+  Events some{events.variants, events.users, events.kinds, events.paths, {}};
+  for (const Event& event : events.events) {
+    if (event.time >= from && event.time < to) some.events.push_back(event);
+  }
+  return some;
+}
+
+/// The users who were there, and their variants.
+Assignment present(const Events& events, const Assignment& assignment) {
+  Assignment some{.variant_of =
+                      std::vector<std::optional<std::uint32_t>>(assignment.variant_of.size())};
+  for (const Event& event : events.events)
+    some.variant_of[event.user] = assignment.variant_of[event.user];
+  return some;
+}
+
+constexpr double forever = std::numeric_limits<double>::infinity();
+constexpr double seconds_a_day = 86'400;
+
+/// The samples of the criterion on each day.
+std::vector<std::vector<Sample>> samples_by_day(const Events& events, const Assignment& assignment,
+                                                const Criterion& criterion) {
+  double first = forever;
+  for (const Event& event : events.events) first = std::min(first, event.time);
+  std::map<std::uint64_t, Events> days;
+  for (const Event& event : events.events) {
+    const auto day = static_cast<std::uint64_t>((event.time - first) / seconds_a_day);
+    const auto [found, fresh] = days.try_emplace(day);
+    if (fresh)
+      found->second = Events{events.variants, events.users, events.kinds, events.paths, {}};
+    found->second.events.push_back(event);
+  }
+  std::vector<std::vector<Sample>> all;
+  for (const auto& [day, some] : days) {
+    all.resize(day);
+    all.push_back(samples_of(some, present(some, assignment), criterion));
+  }
+  return all;
+}
+
+/// Of each variant against the control.
+std::vector<Trend> trends_of(const Events& events, const Assignment& assignment,
+                             const Options& options) {
+  const auto days = samples_by_day(events, assignment, options.criterion);
+  std::vector<Trend> trends(events.variants.size());
+  for (std::size_t v = 0; v < trends.size(); ++v) {
+    if (v == options.control) continue;
+    std::vector<DayEffect> effects;
+    for (std::size_t day = 0; day < days.size(); ++day) {
+      if (days[day].empty()) continue;
+      const Sample& mine = days[day][v];
+      const Sample& control = days[day][options.control];
+      if (!mine.mean || !control.mean || mine.values.size() < 2 || control.values.size() < 2)
+        continue;
+      const double variance = mine.variance / static_cast<double>(mine.values.size()) +
+                              control.variance / static_cast<double>(control.values.size());
+      if (variance > 0)
+        effects.push_back({day + 1, *mine.mean - *control.mean, std::sqrt(variance)});
+    }
+    trends[v] = trend_of(std::move(effects));
+  }
+  return trends;
+}
+
+TimeTo time_to(const Events& events, const Assignment& assignment, const Options& options,
+               std::string name, const Quantity& quantity, double after) {
+  TimeTo found{.name = std::move(name), .users = times_to(events, assignment, quantity, after)};
+  for (std::size_t v = 0; v < found.users.size(); ++v)
+    found.outcomes.push_back(v == options.control
+                                 ? compare::Outcome{}
+                                 : log_rank(found.users[v], found.users[options.control]));
+  return found;
+}
+
+/// An effect that is there on the first days only is not one.
+void warn_of_trend(const Events& events, Analysis& analysis, const Options& options) {
+  for (std::size_t v = 0; v < analysis.trends.size(); ++v) {
+    const Trend& trend = analysis.trends[v];
+    if (trend.outcome.p >= options.alpha) continue;
+    analysis.warnings.push_back(fmt::format(
+        "the effect in {} changes by day (p {:.2g}): {:.4g} on day {}, {:.4g} on day {}; a mean "
+        "over all days does not tell what is to come",
+        printable(events.variants[v]), trend.outcome.p, trend.days.front().difference,
+        trend.days.front().day, trend.days.back().difference, trend.days.back().day));
+  }
+}
+
+/// Values that are shares of users cannot be carried by few.
+void warn_of_few(const std::vector<double>& values, const Part& part, Analysis& analysis) {
+  constexpr double much = 0.25;
+  const auto found = concentration_of(values);
+  if (!found || found->share < much || part.samples.front().is_share) return;
+  analysis.warnings.push_back(
+      fmt::format("{} of {} carry {:.0f} % of the {}: what they do by chance decides; "
+                  "--winsorise 0.01 cuts their values",
+                  found->users, counted(found->of, "user"), 100 * found->share, part.name));
 }
 
 /// Users by their first event, earliest first.
@@ -161,23 +263,72 @@ Result<void> check(const Events& events, const Assignment& assignment, const Opt
 
 }  // namespace
 
-Result<Analysis> analyse(const Events& events, const Options& options) {
+namespace {
+
+/// The values of the users who are part of the test.
+std::vector<double> values_of(const CriterionValues& values, const Assignment& assignment) {
+  std::vector<double> some;
+  for (std::size_t user = 0; user < values.top.size(); ++user) {
+    if (assignment.variant_of[user]) some.push_back(values.top[user]);
+  }
+  return some;
+}
+
+/// The criterion, and what it is with large values cut and with what is known from before.
+void add_criterion(const Events& events, const Events& before, const Options& options,
+                   Analysis& analysis) {
+  const std::size_t variants = events.variants.size();
+  CriterionValues values = criterion_values(events, options.criterion);
+  const auto samples = samples_of(values, analysis.assignment, variants);
+  const auto add = [&](std::string name, std::vector<Sample> of_part) {
+    analysis.parts.push_back(
+        part_of(options, std::move(name), options.criterion, std::move(of_part)));
+  };
+  add("criterion", samples);
+  warn_of_few(values_of(values, analysis.assignment), analysis.parts.front(), analysis);
+  if (options.winsorise > 0) {
+    values.top = winsorised(std::move(values.top), options.winsorise);
+    values.is_share = false;
+    add("criterion winsorised", samples_of(values, analysis.assignment, variants));
+  }
+  if (!options.before) return;
+  const auto known = criterion_values(before, options.criterion);
+  add("criterion adjusted",
+      adjusted_for(samples, samples_of(known, analysis.assignment, variants)));
+}
+
+}  // namespace
+
+Result<Analysis> analyse(const Events& all, const Options& options) {
+  const Events events = options.before ? between(all, *options.before, forever) : all;
+  const Events before = between(all, -forever, options.before.value_or(-forever));
   Analysis analysis{.assignment = assignment_of(events)};
   if (auto checked = check(events, analysis.assignment, options); !checked)
     return std::move(checked).error();
   analysis.split = check_split(analysis.assignment.users, options.split);
-  const auto add = [&](std::string name, Criterion criterion) {
-    analysis.parts.push_back(
-        part_of(events, analysis.assignment, options, std::move(name), std::move(criterion)));
+  add_criterion(events, before, options, analysis);
+  const auto add = [&](std::string name, const Criterion& criterion) {
+    analysis.parts.push_back(part_of(options, std::move(name), criterion,
+                                     samples_of(events, analysis.assignment, criterion)));
   };
-  add("criterion", options.criterion);
   if (options.goal) {
     add("goal", *options.goal);
     add("goal by criterion", Criterion{options.goal->top, options.criterion.top});
   }
+  if (options.time_to) {
+    const Quantity any_event{.steps = {{.kind = "*", .conditions = {}}}};
+    const auto add_time = [&](std::string name, const Quantity& quantity, double after) {
+      analysis.times.push_back(
+          time_to(events, analysis.assignment, options, std::move(name), quantity, after));
+    };
+    add_time(to_string(*options.time_to), options.time_to->top, 0);
+    add_time("return after a day", any_event, seconds_a_day);
+  }
   analysis.looks = looks_of(events, analysis.assignment, options);
+  analysis.trends = trends_of(events, analysis.assignment, options);
   warn_of_users(events, analysis, options);
   warn_of_looks(analysis, options);
+  warn_of_trend(events, analysis, options);
   warn_of_shift(events, analysis);
   return analysis;
 }

@@ -6,9 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
-
-#include "compare/ab/event_time.hpp"
 
 namespace fovea::ab {
 namespace {

@@ -1,8 +1,7 @@
-#include "compare/ab/event_time.hpp"
-
 #include <chrono>
 #include <cmath>
 
+#include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::ab {

@@ -3,7 +3,6 @@
 #include "fovea/ab.hpp"
 
 #include "compare/ab/csv.hpp"
-#include "compare/ab/event_time.hpp"
 
 namespace fovea::ab {
 namespace {

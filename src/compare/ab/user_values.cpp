@@ -78,6 +78,24 @@ double value_of_user(const Events& events, std::span<const std::uint32_t> of_use
   return value;
 }
 
+/// When a user's events first complete the sequence, `after` seconds or more from the first.
+Followed followed(const Events& events, std::span<const std::uint32_t> of_user,
+                  std::span<const KnownStep> steps, double after, double end) {
+  const double start = events.events[of_user.front()].time;
+  std::vector<bool> reached(steps.size() + 1);
+  reached.back() = true;
+  for (const std::uint32_t position : of_user) {
+    const Event& event = events.events[position];
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const bool early = i == 0 && event.time - start < after;
+      if (early || !reached[i + 1] || !steps[i].matches(event)) continue;
+      reached[i] = true;
+      if (i == 0) return {event.time - start, true};
+    }
+  }
+  return {end - start, false};
+}
+
 /// The users of one variant.
 Sample sample_of(std::vector<double> top, std::span<const double> bottom, bool is_share) {
   Sample sample{.values = std::move(top), .is_share = is_share};
@@ -115,6 +133,21 @@ std::vector<double> user_values(const Events& events, const UserEvents& by_user,
   for (std::uint32_t user = 0; user < events.users.size(); ++user)
     values.push_back(value_of_user(events, by_user.of(user), steps, quantity));
   return values;
+}
+
+std::vector<std::vector<Followed>> times_to(const Events& events, const Assignment& assignment,
+                                            const Quantity& quantity, double after) {
+  const UserEvents by_user(events);
+  const auto steps = known_steps(events, quantity);
+  double end = 0;
+  for (const Event& event : events.events) end = std::max(end, event.time);
+  std::vector<std::vector<Followed>> users(events.variants.size());
+  for (std::uint32_t user = 0; user < events.users.size(); ++user) {
+    const auto variant = assignment.variant_of[user];
+    if (!variant || by_user.of(user).empty()) continue;
+    users[*variant].push_back(followed(events, by_user.of(user), steps, after, end));
+  }
+  return users;
 }
 
 CriterionValues criterion_values(const Events& events, const Criterion& criterion) {

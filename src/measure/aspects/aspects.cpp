@@ -20,11 +20,12 @@ struct JudgedTopic {
 
 Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
                    const std::string& file) {
-  return {.kind = ErrorKind::data,
-          .place = {.file = file, .line = row.line},
-          .message = fmt::format("document '{}' is judged a second time for aspect '{}' of topic {}",
-                                 printable(row.doc), printable(row.aspect), printable(topic)),
-          .remedy = "--allow duplicates lets the first judgement count"};
+  return {
+      .kind = ErrorKind::data,
+      .place = {.file = file, .line = row.line},
+      .message = fmt::format("document '{}' is judged a second time for aspect '{}' of topic {}",
+                             printable(row.doc), printable(row.aspect), printable(topic)),
+      .remedy = "--allow duplicates lets the first judgement count"};
 }
 
 class Aspects : public Ground {
@@ -86,9 +87,8 @@ Result<void> Aspects::add(const GroundInput& input, const qrels::TopicSlice& sli
   const auto [number, fresh] = names_.insert(row.doc);
   if (fresh) topic.documents.push_back({.name = row.doc, .grades = {}});
   auto& grades = topic.documents[number].grades;
-  const bool again = std::any_of(grades.begin(), grades.end(), [&](const AspectGrade& each) {
-    return each.aspect == aspect;
-  });
+  const bool again = std::any_of(grades.begin(), grades.end(),
+                                 [&](const AspectGrade& each) { return each.aspect == aspect; });
   if (again && !options_.allowed.duplicates) return judged_twice(row, slice.topic, input.file);
   if (again) return {};
   grades.push_back({aspect, *grade});

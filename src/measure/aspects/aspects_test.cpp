@@ -64,8 +64,7 @@ struct Novelty {
     double total = 0;
     std::vector<std::string> before;
     for (std::size_t i = 0; i < ranking.size() && i < cutoff; ++i) {
-      total +=
-          adds(topic, before, ranking[i], alpha, level) * weight(static_cast<double>(i) + 1);
+      total += adds(topic, before, ranking[i], alpha, level) * weight(static_cast<double>(i) + 1);
       before.push_back(ranking[i]);
     }
     return total;
@@ -81,8 +80,8 @@ struct Novelty {
     while (!left.empty()) {
       std::string best;
       for (const std::string& doc : left) {
-        if (best.empty() || adds(topic, order, doc, alpha, level) >=
-                                adds(topic, order, best, alpha, level) - 1e-12)
+        if (best.empty() ||
+            adds(topic, order, doc, alpha, level) >= adds(topic, order, best, alpha, level) - 1e-12)
           best = doc;
       }
       order.push_back(best);
@@ -147,8 +146,7 @@ Definition mean(const OfAspect& value, bool of_findable, int level) {
   return [=](const Topic& topic) {
     double sum = 0;
     for (const auto& [aspect, grades] : topic.judgements) sum += value(topic, aspect);
-    const std::size_t count =
-        of_findable ? findable(topic, level).size() : topic.judgements.size();
+    const std::size_t count = of_findable ? findable(topic, level).size() : topic.judgements.size();
     return over(sum, static_cast<double>(count));
   };
 }
@@ -225,7 +223,8 @@ Definition pair_preferences(int least_returned) {
 double balanced(Topic topic, const std::string& aspect, bool both) {
   auto grades = topic.judgements.at(aspect);
   if (both)
-    std::erase_if(grades, [&](const auto& each) { return rank_of(topic, each.first) == 1'000'000; });
+    std::erase_if(grades,
+                  [&](const auto& each) { return rank_of(topic, each.first) == 1'000'000; });
   std::vector<std::pair<std::size_t, std::string>> nonrelevant;
   std::size_t relevant_number = 0;
   for (const auto& [doc, grade] : grades) {
@@ -247,9 +246,9 @@ double balanced(Topic topic, const std::string& aspect, bool both) {
 }
 
 Definition balanced_preferences(bool both) {
-  return mean([=](const Topic& topic,
-                  const std::string& aspect) { return balanced(topic, aspect, both); },
-              false, 0);
+  return mean(
+      [=](const Topic& topic, const std::string& aspect) { return balanced(topic, aspect, both); },
+      false, 0);
 }
 
 Definition judged_only(const Definition& definition) {
@@ -292,7 +291,8 @@ const std::map<std::string, Definition>& definitions() {
       {"alpha_nDCG(judged_only=True)@3", judged_only(normalised({0.5, 1, 3, log_weight}))},
       {"ERR_IA@4", plain(err, 4)},
       {"nERR_IA@4", normalised(err)},
-      {"NRBP", [](const Topic& topic) {
+      {"NRBP",
+       [](const Topic& topic) {
          return plain({0.5, 1, end, patience(0.5)}, 200)(topic);
        }},
       {"NRBP(rel=2,alpha=0.3,beta=0.8)", plain({0.3, 2, end, patience(0.8)}, 500)},
@@ -406,11 +406,10 @@ RC_GTEST_PROP(Aspects, AgreeWithTheirDefinitions, ()) {
 // is a-e-g-b-f-c-h-i-j.
 TEST(Aspects, TheExampleOfAlphaNdcg) {
   std::string qrels;
-  const std::map<std::string, std::string> facts = {
-      {"a", "24"}, {"b", "2"}, {"e", "136"}, {"f", "2"}, {"g", "45"}, {"h", "4"}};
+  const std::map<std::string, std::string> facts = {{"a", "24"}, {"b", "2"},  {"e", "136"},
+                                                    {"f", "2"},  {"g", "45"}, {"h", "4"}};
   for (const auto& [doc, numbers] : facts) {
-    for (const char number : numbers)
-      qrels += std::string("85 ") + number + " " + doc + " 1\n";
+    for (const char number : numbers) qrels += std::string("85 ") + number + " " + doc + " 1\n";
   }
   std::string run;
   int rank = 0;
@@ -448,9 +447,9 @@ TEST(Aspects, MeasuresOfDocumentsTakeTheHighestGradeAndSaySo) {
 }
 
 TEST(Aspects, AFileWithoutThemHasOneAspect) {
-  const auto scores = testing::evaluate(testing::qrels_of("1 0 a 1\n1 0 b 0\n"),
-                                        testing::run_of("1 Q0 b 1 2 r\n1 Q0 a 2 1 r\n"),
-                                        "AP,AP_IA,P@2,P_IA@2");
+  const auto scores =
+      testing::evaluate(testing::qrels_of("1 0 a 1\n1 0 b 0\n"),
+                        testing::run_of("1 Q0 b 1 2 r\n1 Q0 a 2 1 r\n"), "AP,AP_IA,P@2,P_IA@2");
   EXPECT_EQ(scores->at(0, 0), scores->at(0, 1));
   EXPECT_EQ(scores->at(0, 2), scores->at(0, 3));
   EXPECT_TRUE(scores->remarks.aspects_unknown);

@@ -129,10 +129,10 @@ double calculate_fulfilled(const AspectTopic& topic, const Measure&) {
 double balanced_share(Group group, Scope scope) {
   if (scope == Scope::both)
     std::erase_if(group, [](const Member& each) { return each.rank == not_returned; });
-  const auto relevant = static_cast<std::size_t>(std::count_if(
-      group.begin(), group.end(), [](const Member& each) { return each.grade > 0; }));
-  const auto returned = static_cast<std::size_t>(
-      std::count_if(group.begin(), group.end(), [](const Member& each) {
+  const auto relevant = static_cast<std::size_t>(
+      std::count_if(group.begin(), group.end(), [](const Member& each) { return each.grade > 0; }));
+  const auto returned =
+      static_cast<std::size_t>(std::count_if(group.begin(), group.end(), [](const Member& each) {
         return each.grade > 0 && each.rank != not_returned;
       }));
   std::stable_sort(group.begin(), group.end(), [](const Member& a, const Member& b) {
