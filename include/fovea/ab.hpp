@@ -129,13 +129,13 @@ Assignment assignment_of(const Events& events);
 std::vector<Sample> samples_of(const Events& events, const Assignment& assignment,
                                const Criterion& criterion);
 
-/// The users with the largest values of a criterion: at most one in a hundred, at least one.
+/// The users with the largest values of a criterion: one in a hundred.
 struct Concentration {
   std::uint64_t users = 0;
   std::uint64_t of = 0;
   double share = 0;  ///< of the sum over all users
 };
-/// Nothing where values are below 0 or their sum is 0.
+/// Nothing where values are below 0, their sum is 0 or there are fewer than a hundred.
 std::optional<Concentration> concentration_of(std::span<const double> values);
 
 /// The values, those above the largest but for `share` of them set to it (Winsor; Tukey 1962).

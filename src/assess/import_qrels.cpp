@@ -148,8 +148,14 @@ class Importer {
 
 }  // namespace
 
-Result<Imported> import_qrels(const qrels::Qrels& qrels, const ImportOptions& options) {
+Result<Imported> import_qrels(const qrels::Qrels& given, const ImportOptions& options) {
   Importer importer(options);
+  std::optional<qrels::Qrels> merged;
+  if (given.has_aspects()) {
+    merged = qrels::without_aspects(given);
+    importer.lose("aspects: the highest grade of each document counts");
+  }
+  const qrels::Qrels& qrels = merged ? *merged : given;
   for (const qrels::TopicSlice& topic : qrels.topics()) {
     for (const qrels::TopicAttribute& each : topic.attributes) importer.lose(each);
     if (topic.size() == 0) importer.lose("topics without documents");

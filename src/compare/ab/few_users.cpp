@@ -11,9 +11,9 @@ std::optional<Concentration> concentration_of(std::span<const double> values) {
   const double sum = std::accumulate(values.begin(), values.end(), 0.0);
   const bool negative =
       std::any_of(values.begin(), values.end(), [](double value) { return value < 0; });
-  if (negative || !(sum > 0)) return std::nullopt;
+  if (negative || !(sum > 0) || values.size() < 100) return std::nullopt;
   std::vector<double> largest(values.begin(), values.end());
-  const std::size_t few = std::max<std::size_t>(1, largest.size() / 100);
+  const std::size_t few = largest.size() / 100;
   const auto end = largest.begin() + static_cast<std::ptrdiff_t>(few);
   std::nth_element(largest.begin(), end - 1, largest.end(), std::greater<>());
   return Concentration{
