@@ -51,7 +51,7 @@ struct Novelty {
     const std::size_t end =
         std::min(measure.ranks(), std::max(topic.ranking.size(), topic.documents.size()));
     const std::size_t depth = measure.cutoff ? measure.ranks() : end;
-    double gain = static_cast<double>(aspects.findable());
+    auto gain = static_cast<double>(aspects.findable());
     double total = 0;
     for (std::size_t rank = 1; rank <= depth && gain > 0; ++rank, gain *= 1 - alpha) {
       const double before = total;
