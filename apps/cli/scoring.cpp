@@ -84,6 +84,17 @@ Result<Measures> points_of(const Scoring& scoring, const std::vector<std::string
   return all;
 }
 
+/// Gives the user model of the log to the measures that have one and were not given another.
+void set_user_model(const Scoring& scoring, Measures& measures) {
+  if (!scoring.user_from) return;
+  for (measure::Measure& measure : measures) {
+    const auto& parameters = measure.record->parameters;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+      if (parameters[i].name == "user" && measure.values[i] == parameters[i].standard)
+        measure.values[i] = "log=" + *scoring.user_from;
+  }
+}
+
 /// What to compute.
 struct Asked {
   Measures measures;
@@ -276,6 +287,7 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
   if (!first) return std::move(first).error();
   scored.measures = asked->measures.size();
   asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
+  set_user_model(scoring, asked->measures);
   const auto evaluation = measure::Evaluation::prepare(
       scored.qrels, scoring.qrels, std::move(asked->measures), options_of(scoring, files, scored));
   if (!evaluation) return evaluation.error();
@@ -316,6 +328,10 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.catalogue},
       {"--elements", "N", "Elements in the collection, where there is no catalogue",
        &scoring.elements},
+      {"--user-from", "LOG",
+       "Estimate where readers go from a result from a log of clicks or of judging, for measures "
+       "with a user model (as user=log=LOG)",
+       &scoring.user_from},
       {"--task", "TASK", "What the runs are for, where they do not say", &scoring.task, false,
        task_names()},
       {"--overlap",
