@@ -84,7 +84,8 @@ Result<Measures> points_of(const Scoring& scoring, const std::vector<std::string
   return all;
 }
 
-/// Gives the user model of the log to the measures that have one and were not given another.
+/// Gives the user model of the log to the measures that have one and were not given another. Each
+/// measure still comes once.
 void set_user_model(const Scoring& scoring, Measures& measures) {
   if (!scoring.user_from) return;
   for (measure::Measure& measure : measures) {
@@ -93,6 +94,10 @@ void set_user_model(const Scoring& scoring, Measures& measures) {
       if (parameters[i].name == "user" && measure.values[i] == parameters[i].standard)
         measure.values[i] = "log=" + *scoring.user_from;
   }
+  Measures once;
+  for (const measure::Measure& each : measures)
+    if (std::find(once.begin(), once.end(), each) == once.end()) once.push_back(each);
+  measures = std::move(once);
 }
 
 /// What to compute.
@@ -285,9 +290,10 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
     return usage(scoring, "there is no run to score", "name one, or a directory that has some");
   auto first = complete(files, scoring, scored, *asked);
   if (!first) return std::move(first).error();
+  set_user_model(scoring, asked->measures);
+  set_user_model(scoring, asked->points);
   scored.measures = asked->measures.size();
   asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
-  set_user_model(scoring, asked->measures);
   const auto evaluation = measure::Evaluation::prepare(
       scored.qrels, scoring.qrels, std::move(asked->measures), options_of(scoring, files, scored));
   if (!evaluation) return evaluation.error();
