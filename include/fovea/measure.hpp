@@ -156,8 +156,8 @@ std::string trec_name_of(const Measure& measure, std::int64_t level);
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
 /// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements" and
 /// "all_text" are everything for documents, graded elements and highlighted text that needs no
-/// argument. Each measure comes once. `level` is the relevance level of those that are not given
-/// one.
+/// argument ("all_elements": nor results of a document that are together). Each measure comes once.
+/// `level` is the relevance level of those that are not given one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
 

@@ -59,6 +59,7 @@ Fetched fetched_by(ElementTopic& topic, const Measure& measure) {
   }
   Fetched fetched;
   std::vector<double> values;
+  values.reserve(articles.size());
   for (const auto& [doc, article] : articles) values.push_back(article.value);
   fetched.best = best_first(values);
   for (const std::string_view doc : order) fetched.articles.push_back(std::move(articles[doc]));
@@ -101,25 +102,26 @@ Record fetch_and_browse() {
                "score of the results within the relevant ones among them. both: each article "
                "counts for its value times that score",
        .choices = {"both", "fetch", "browse"}});
-  return {.name = "FetchBrowse",
-          .says =
-              "of the first k articles, in the order in which the run names them, what they are "
-              "worth (the quantised value of the whole article) times how well the results "
-              "within each are ranked (the mean of nxCG over the ranks in the article), over what "
-              "the best k articles are worth",
-          .misleads =
-              "an article whose root is worth nothing to the quantisation (strict) counts for "
-              "nothing, whatever its elements are worth",
-          .citation =
-              "the task: Kazai and Lalmas, Notes on what to measure in INEX, 2005; the scores of "
-              "articles are combined as by Kamps et al., INEX 2007 evaluation measures",
-          .cutoff = Cutoff::rank,
-          .cutoff_required = true,
-          .usual_cutoffs = {5, 10, 25, 50},
-          .parameters = std::move(parameters),
-          .range = {0, unlimited},
-          .rules = {.together = true},
-          .calculation = calculate};
+  return {
+      .name = "FetchBrowse",
+      .says =
+          "of the first k articles, in the order in which the run names them, what they are "
+          "worth (the quantised value of the whole article) times how well the results "
+          "within each are ranked (the mean of nxCG over the ranks in the article), over what "
+          "the best k articles are worth",
+      .misleads =
+          "an article whose root is worth nothing to the quantisation (strict) counts for "
+          "nothing, whatever its elements are worth",
+      .citation =
+          "the task: Kazai and Lalmas, Notes on what to measure in INEX, 2005; a score for each "
+          "document: after Pehcevski et al., INEX 2007 Evaluation Measures",
+      .cutoff = Cutoff::rank,
+      .cutoff_required = true,
+      .usual_cutoffs = {5, 10, 25, 50},
+      .parameters = std::move(parameters),
+      .range = {0, unlimited},
+      .rules = {.together = true},
+      .calculation = calculate};
 }
 
 }  // namespace fovea::measure

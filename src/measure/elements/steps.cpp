@@ -5,7 +5,10 @@
 namespace fovea::measure {
 namespace {
 
+/// Of sums that are given in digits.
 constexpr double tolerance = 1e-9;
+/// What the sum of probabilities lacks of 1 by rounding alone is less.
+constexpr double rounding = 1e-12;
 
 /// Where a reader at an element is next: at the target, at another element, or gone.
 struct Row {
@@ -145,7 +148,7 @@ std::map<ElementName, double> Steps::reaching(const ElementName& to) const {
       else
         rows[i].gone += step.probability;
     }
-    rows[i].gone += stops > tolerance ? stops : 0;
+    rows[i].gone += stops > rounding ? stops : 0;
   }
   const std::vector<double> reached = Elimination(std::move(rows)).solve();
   for (std::size_t i = 0; i < ids.size(); ++i) found[names_[ids[i]]] = std::min(1.0, reached[i]);
