@@ -61,7 +61,8 @@ TEST(Prum, Figure5) {
   EXPECT_DOUBLE_EQ(prum_of(five.made, {{"user", std::string("none")}}, .5), .5);
 }
 
-/// Paper 000, figure 3: to half of the readers only sec[6] is ideal, to the others sec[4], too.
+/// Kazai and Lalmas 2005, figure 3: to half of the readers only sec[6] is ideal, to the others
+/// sec[4], too.
 TEST(Prum, GradedIdealsOrderTheRunsOfFigure3) {
   const Arguments graded = {{"quant", std::string("sog")}, {"weights", std::string("graded")}};
   const std::string bdy = "/article[1]/bdy[1]";
