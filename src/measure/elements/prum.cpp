@@ -34,6 +34,7 @@ double calculate_prum(ElementTopic& topic, const Measure& measure) {
   if (topic.results.empty()) return 0;
   const auto& curves = topic.once("prum " + readers_key(measure), [&] {
     std::vector<std::vector<double>> all;
+    all.reserve(groups.size());
     for (const ReaderGroup& group : groups)
       all.push_back(prum_curve(group.sightings, elements_not_returned(topic)));
     return all;
