@@ -296,6 +296,8 @@ struct Remarks {
   std::size_t judged_not_in_collection = 0;  ///< judgements that the catalogue does not have
   std::string first_judged_not_in_collection;
   std::vector<std::string> worth_nothing;  ///< measures to which no judgement is relevant
+  /// What was judged, "passages" or "elements", where a measure took whole documents instead.
+  std::string_view reduced;
   bool words_unknown = false;  ///< sizes in characters served where a measure counts words
   bool size_of_collection_unknown = false;  ///< and a measure would have used it
   std::uint64_t disorder_line = 0;  ///< the first line whose score or rank contradicts its place
