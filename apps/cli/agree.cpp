@@ -29,6 +29,21 @@ struct Options {
   std::string output = "-";
 };
 
+/// What eval refuses, too: which of two judgements of the same thing should count?
+Result<void> no_duplicates(const qrels::Qrels& judge, qrels::Format format, const std::string& path,
+                           const Scoring& scoring) {
+  const auto& allowed = scoring.allow;
+  if (std::find(allowed.begin(), allowed.end(), "duplicates") != allowed.end()) return {};
+  for (const Finding& each : qrels::check(judge, format, path, {})) {
+    if (each.code != "duplicate-judgement") continue;
+    return Error{.kind = ErrorKind::data,
+                 .place = each.place,
+                 .message = each.message,
+                 .remedy = "--allow duplicates lets the first judgement count"};
+  }
+  return {};
+}
+
 Result<std::deque<qrels::Qrels>> read_judges(Files& files, const Options& options) {
   std::deque<qrels::Qrels> judges;
   for (const std::string& path : options.qrels) {
@@ -38,6 +53,8 @@ Result<std::deque<qrels::Qrels>> read_judges(Files& files, const Options& option
         qrels_from(*sources, {.format = options.scoring.qrels_format, .named_by = "--qrels-format"},
                    options.scoring.threads);
     if (!judge) return std::move(judge).error();
+    if (auto single = no_duplicates(judge->value, judge->format, path, options.scoring); !single)
+      return std::move(single).error();
     judges.push_back(std::move(judge->value));
   }
   return judges;

@@ -147,6 +147,9 @@ Result<AnyFormat> recognise(std::string_view content, const std::string& file,
                             const InputOptions& options) {
   const std::string_view head = content.substr(0, head_bytes);
   if (const auto seen = seen_in(head, options)) return *seen;
+  // A system may return nothing at all: a run that scores 0.
+  if (options.kind == "run" && !options.format && trim(content).empty())
+    return AnyFormat(run::Format::trec);
   const std::vector<AnyFormat> named = formats_named(options);
   if (named.size() == 1) return named.front();
   if (const auto seen = seen_in_some_line(head, options)) return *seen;

@@ -11,6 +11,7 @@
 
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"
+#include "cli/highlighted_elements.hpp"
 #include "cli/located_qrels.hpp"
 #include "cli/located_run.hpp"
 #include "cli/scoring.hpp"
@@ -152,14 +153,24 @@ class Converter {
   }
   Result<void> operator()(qrels::Format) const {
     auto qrels = qrels_from(sources_, options_.input, options_.threads);
+    std::vector<std::string> lost;
     if (qrels && options_.catalogue) {
       const auto catalogue = open_catalogue(files_, *options_.catalogue);
       if (!catalogue) return catalogue.error();
       auto located = located_qrels(qrels->value, **catalogue, options_.file);
       if (!located) return std::move(located).error();
       qrels->value = *std::move(located);
+      if (qrels::format_named(options_.to) == qrels::Format::inex_xml) {
+        auto elements = highlighted_elements(qrels->value, **catalogue);
+        if (!elements) return std::move(elements).error();
+        qrels->value = std::move(elements->qrels);
+        lost = std::move(elements->lost);
+      }
     }
-    return convert_named(qrels, qrels::format_named(options_.to), "qrels", files_, options_);
+    auto written =
+        convert_named(qrels, qrels::format_named(options_.to), "qrels", files_, options_);
+    if (written) tell(options_, lost);
+    return written;
   }
   Result<void> operator()(topic::Format) const {
     const auto topics = topics_from(sources_, options_.input);
@@ -206,8 +217,8 @@ Command prepare(Files& files) {
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
       {"--catalogue", "PATH",
        "The documents or their index, so that elements of runs and text points of judgements "
-       "become "
-       "passages (for fol, bep and jsonl)",
+       "become passages (for fol, bep and jsonl), and highlighted text becomes elements with size "
+       "and rsize (for inex-xml)",
        &options->catalogue},
       order_option(options->order),
       {"--kind", "KIND", "What the file is, where it is not seen", &options->input.kind, false,

@@ -84,6 +84,22 @@ Result<Measures> points_of(const Scoring& scoring, const std::vector<std::string
   return all;
 }
 
+/// Gives the user model of the log to the measures that have one and were not given another. Each
+/// measure still comes once.
+void set_user_model(const Scoring& scoring, Measures& measures) {
+  if (!scoring.user_from) return;
+  for (measure::Measure& measure : measures) {
+    const auto& parameters = measure.record->parameters;
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+      if (parameters[i].name == "user" && measure.values[i] == parameters[i].standard)
+        measure.values[i] = "log=" + *scoring.user_from;
+  }
+  Measures once;
+  for (const measure::Measure& each : measures)
+    if (std::find(once.begin(), once.end(), each) == once.end()) once.push_back(each);
+  measures = std::move(once);
+}
+
 /// What to compute.
 struct Asked {
   Measures measures;
@@ -274,6 +290,8 @@ Result<Scored> score_all(Files& files, const Scoring& scoring) {
     return usage(scoring, "there is no run to score", "name one, or a directory that has some");
   auto first = complete(files, scoring, scored, *asked);
   if (!first) return std::move(first).error();
+  set_user_model(scoring, asked->measures);
+  set_user_model(scoring, asked->points);
   scored.measures = asked->measures.size();
   asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
   const auto evaluation = measure::Evaluation::prepare(
@@ -316,6 +334,10 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        &scoring.catalogue},
       {"--elements", "N", "Elements in the collection, where there is no catalogue",
        &scoring.elements},
+      {"--user-from", "LOG",
+       "Estimate where readers go from a result from a log of clicks or of judging, for measures "
+       "with a user model (as user=log=LOG)",
+       &scoring.user_from},
       {"--task", "TASK", "What the runs are for, where they do not say", &scoring.task, false,
        task_names()},
       {"--overlap",

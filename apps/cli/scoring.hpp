@@ -29,7 +29,8 @@ struct Scoring {
   std::size_t level = 1;
   std::size_t max_results = std::numeric_limits<std::size_t>::max();
   std::optional<std::string> catalogue;
-  std::size_t elements = 0;  ///< 0: not said
+  std::size_t elements = 0;              ///< 0: not said
+  std::optional<std::string> user_from;  ///< a log that user models are estimated from
   std::optional<std::string> task;
   std::optional<std::string> overlap;
   std::vector<std::string> allow;

@@ -110,10 +110,11 @@ Option seed_option(std::size_t& seed) {
 
 const std::vector<Verb>& all_verbs() {
   static const std::vector<Verb> verbs = {
-      index_verb(),    search_verb(),  tune_verb(),     show_verb(),    explain_verb(),
-      check_verb(),    convert_verb(), eval_verb(),     compare_verb(), report_verb(),
-      agree_verb(),    fuse_verb(),    ab_verb(),       pool_verb(),    rules_verb(),
-      campaign_verb(), serve_verb(),   measures_verb(), demo_verb(),    completion_verb(),
+      index_verb(),      search_verb(),   tune_verb(),  show_verb(),     explain_verb(),
+      check_verb(),      convert_verb(),  eval_verb(),  compare_verb(),  report_verb(),
+      ideal_verb(),      agree_verb(),    fuse_verb(),  ab_verb(),       pool_verb(),
+      rules_verb(),      campaign_verb(), serve_verb(), measures_verb(), demo_verb(),
+      completion_verb(),
   };
   return verbs;
 }

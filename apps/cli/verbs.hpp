@@ -11,6 +11,7 @@ Verb check_verb();
 Verb convert_verb();
 Verb eval_verb();
 Verb explain_verb();
+Verb ideal_verb();
 Verb compare_verb();
 Verb report_verb();
 Verb agree_verb();

@@ -159,9 +159,9 @@ std::string trec_name_of(const Measure& measure, std::int64_t level);
 /// One or several measures separated by commas: canonical names, names of trec_eval ("P_10",
 /// "ndcg_cut.5,10") and its sets "official", "set", "all_trec"; "all", "all_elements", "all_text"
 /// and "all_aspects" are everything for documents, graded elements, highlighted text and aspects
-/// that needs no argument. "P@[5,10]" is P@5 and P@10. Names that differ in case alone from a known
-/// one mean it. Each measure comes once. `level` is the relevance level of those that are not given
-/// one.
+/// that needs no argument ("all_elements": nor results of a document that are together). "P@[5,10]"
+/// is P@5 and P@10. Names that differ in case alone from a known one mean it. Each measure comes
+/// once. `level` is the relevance level of those that are not given one.
 Result<std::vector<Measure>> parse(std::string_view text, std::int64_t level = 1);
 Result<std::vector<Measure>> parse(std::span<const std::string> texts, std::int64_t level);
 
@@ -302,6 +302,8 @@ struct Remarks {
   std::size_t judged_not_in_collection = 0;  ///< judgements that the catalogue does not have
   std::string first_judged_not_in_collection;
   std::vector<std::string> worth_nothing;  ///< measures to which no judgement is relevant
+  /// What was judged, "passages" or "elements", where a measure took whole documents instead.
+  std::string_view reduced;
   bool words_unknown = false;  ///< sizes in characters served where a measure counts words
   bool size_of_collection_unknown = false;  ///< and a measure would have used it
   std::uint64_t disorder_line = 0;  ///< the first line whose score or rank contradicts its place

@@ -236,6 +236,25 @@ TEST(Exchange, JudgesWhoDifferNeedSomebodyToDecide) {
   EXPECT_TRUE(export_qrels(campaign, {}));
 }
 
+TEST(Exchange, TheSameAdjudicatorDecidesSeveralTopics) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}, {.id = "13", .title = "u"}}));
+  for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
+  for (const char* topic : {"12", "13"}) {
+    for (const char* name : {"ann", "bob"}) {
+      const Degrees degrees{name[0] == 'a' ? 1 : 2, 1};
+      ASSERT_TRUE(campaign.append({.id = topic,
+                                   .assessor = name,
+                                   .topic = topic,
+                                   .action = Judge{Mode::single, "d", {"/a[1]"}, degrees}}));
+    }
+    const auto decided = decide(campaign, topic, "cy", "bob", 5);
+    ASSERT_TRUE(decided) << to_string(decided.error());
+    EXPECT_EQ(*decided, 1U);
+    EXPECT_TRUE(final_state(campaign, topic)->differences.empty());
+  }
+}
+
 TEST(Exchange, WhereNothingIsDecidedNobodyIsAssigned) {
   Campaign campaign(memory_store());
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));

@@ -229,12 +229,14 @@ Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
     if (document == state->documents.end() || !difference.values.contains(judge)) continue;
     ++decided;
     for (Action& action : actions_for(difference, document->second))
-      entries.push_back({.id = fmt::format("decided {}", own->version + entries.size() + 1),
-                         .assessor = adjudicator,
-                         .topic = topic,
-                         .time = time,
-                         .imported = true,
-                         .action = std::move(action)});
+      // The topic is part of the id, since an assessor's ids must differ over all topics.
+      entries.push_back(
+          {.id = fmt::format("decided {} {}", topic, own->version + entries.size() + 1),
+           .assessor = adjudicator,
+           .topic = topic,
+           .time = time,
+           .imported = true,
+           .action = std::move(action)});
   }
   if (entries.empty()) return decided;
   if (auto done = campaign.append_all(entries, {.assignment = deciding}); !done)

@@ -1,33 +1,10 @@
 // What to measure when nothing is asked for.
 #include "fovea/measure.hpp"
 
-#include "measure/highlights.hpp"
+#include "measure/contents.hpp"
 
 namespace fovea::measure {
 namespace {
-
-/// What the judgements hold.
-struct Contents {
-  bool elements = false;
-  bool highlights = false;
-  bool sizes = false;   ///< of the elements
-  bool shares = false;  ///< specificity as a share, not in steps
-};
-
-Contents contents_of(const qrels::Qrels& qrels) {
-  Contents contents;
-  for (std::size_t i = 0; i < qrels.size(); ++i) {
-    const qrels::DocumentView row = qrels.row(i);
-    if (row.detail == nullptr) continue;
-    contents.highlights |= has_highlights(row);
-    for (const qrels::ElementJudgement& element : row.detail->elements) {
-      contents.elements = true;
-      contents.sizes |= element.size.has_value();
-      contents.shares |= element.highlighted.has_value() && !element.specificity;
-    }
-  }
-  return contents;
-}
 
 Choice chosen(std::string reason, const std::vector<std::string>& names, std::int64_t level) {
   return {std::move(reason), *parse(names, level)};

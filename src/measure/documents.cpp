@@ -10,6 +10,7 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
+#include "measure/contents.hpp"
 #include "measure/ranking_view.hpp"
 #include "measure/result_names.hpp"
 
@@ -30,6 +31,10 @@ struct JudgedTopic {
   std::size_t grades = 0;
 };
 
+std::string_view what_is_reduced(const Contents& contents) {
+  return contents.highlights ? "passages" : contents.elements ? "elements" : "";
+}
+
 class Documents : public Ground {
  public:
   explicit Documents(const GroundInput& input)
@@ -37,7 +42,8 @@ class Documents : public Ground {
         aspects_merged_(input.aspects_merged),
         topics_(input.qrels.topics().size()),
         judgements_(std::make_unique_for_overwrite<Judgement[]>(input.qrels.size())),
-        grades_(std::make_unique_for_overwrite<std::int32_t[]>(input.qrels.size())) {}
+        grades_(std::make_unique_for_overwrite<std::int32_t[]>(input.qrels.size())),
+        reduced_(what_is_reduced(contents_of(input.qrels))) {}
 
   /// To be called once for each topic, from any thread, each with a table of its own.
   Result<void> prepare(const GroundInput& input, std::size_t topic, NameTable& table);
@@ -45,6 +51,7 @@ class Documents : public Ground {
   void finish();
 
   [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
+  void remark(Remarks& remarks) const override { remarks.reduced = reduced_; }
   [[nodiscard]] bool has_relevant(std::size_t topic) const override {
     const auto grades = grades_of(topic);
     return !grades.empty() && grades.front() > 0;
@@ -69,6 +76,7 @@ class Documents : public Ground {
   std::unique_ptr<Judgement[]> judgements_;
   std::unique_ptr<std::int32_t[]> grades_;
   std::int32_t highest_ = 0;
+  std::string_view reduced_;  ///< Remarks::reduced
 };
 
 Error judged_twice(const qrels::DocumentView& row, std::string_view topic,

@@ -19,6 +19,7 @@ const Value& argument(const Measure& measure, std::string_view name) {
 bool is_of_trec_eval(const Measure& measure, std::int64_t level) {
   const auto& parameters = measure.record->parameters;
   std::vector<Value> meant;
+  meant.reserve(parameters.size());
   for (const Parameter& parameter : parameters) meant.push_back(parameter.standard);
   static_cast<void>(
       set_arguments(measure.record->name, parameters, measure.record->trec.implies, meant));

@@ -106,7 +106,10 @@ constexpr Set sets[] = {
     {"all_trec", [](const Record& record) { return has_trec_name(record) && record.trec.all_trec; },
      true},
     {"all", [](const Record& record) { return is_complete<DocumentCalculation>(record); }},
-    {"all_elements", [](const Record& record) { return is_complete<ElementCalculation>(record); }},
+    {"all_elements",
+     [](const Record& record) {
+       return is_complete<ElementCalculation>(record) && !record.rules.together;
+     }},
     {"all_text", [](const Record& record) { return is_complete<TextCalculation>(record); }},
     {"all_aspects", [](const Record& record) { return is_complete<AspectCalculation>(record); }},
 };

@@ -58,6 +58,13 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
                                 remarks.first_judged_not_in_collection));
   for (const std::string& measure : remarks.worth_nothing)
     lines.push_back(fmt::format("{}: nothing is relevant under its quantisation", measure));
+  if (!remarks.reduced.empty())
+    lines.push_back(fmt::format(
+        "judgements of {} reduced to whole documents for the measures of documents ({} respect the "
+        "{})",
+        remarks.reduced,
+        remarks.reduced == "passages" ? "cP@k, iP@0.01, MAiP" : "nxCG@k, inex2002, PRUM",
+        remarks.reduced));
   if (remarks.words_unknown)
     lines.emplace_back(
         "sizes in words unknown: those of the judgements, in characters, serve (--catalogue tells "

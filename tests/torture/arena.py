@@ -1,6 +1,4 @@
-"""What the parts of the torture test share: their options, their tally, a campaign with people, and PostgreSQL."""
-import argparse
-import collections
+"""What the parts share that keep their own small campaign: stores to copy, a campaign with people, and a tally."""
 import json
 import os
 import pathlib
@@ -9,41 +7,25 @@ import shutil
 import subprocess
 import sys
 import time
-import traceback
 
-TESTS = pathlib.Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(TESTS), str(TESTS / "end_to_end")]
-from served import Client, Server  # noqa: E402
+import torture  # makes served.py known
+from served import Client, Server
+
+TESTS = torture.ROOT / "tests"
+sys.path.insert(0, str(TESTS))
 
 PARAGRAPHS = 20
 DOCUMENTS = tuple(f"d{i}" for i in range(12))
 CRASHES = (-4, -6, -7, -8, -11)  # exit codes of processes that ended by SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGSEGV
 
 
-def parse_options(description: str) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--program", required=True, type=os.path.abspath)
-    parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--work", required=True, type=pathlib.Path, help="directory for what is made; may be there already")
-    parser.add_argument("--seed", type=int, default=int(time.time()))
-    options = parser.parse_args()
-    options.work = options.work.resolve()
-    options.work.mkdir(parents=True, exist_ok=True)
+def run_part(description: str, part) -> int:
+    """The main program of a part: calls part(options, tally), where options have `chance`, random, and `end`, steady."""
+    options = torture.Arguments(description).parse_args()
+    options.program = str(options.program)
     options.chance = random.Random(options.seed)
     options.end = time.monotonic() + options.seconds
-    print(f"seed {options.seed}", file=sys.stderr)
-    return options
-
-
-def run_part(description: str, torture) -> int:
-    """The main program of a part: calls torture(options, tally). What it did not expect is a finding."""
-    options, tally = parse_options(description), Tally()
-    try:
-        torture(options, tally)
-    except Exception as unexpected:  # pylint: disable=broad-except
-        traceback.print_exc()
-        tally.find(f"{type(unexpected).__name__}: {unexpected}")
-    return tally.finish()
+    return torture.run(part, options, Tally(options.work))
 
 
 def ensure_postgres() -> str:
@@ -53,13 +35,8 @@ def ensure_postgres() -> str:
     return os.environ["FOVEA_POSTGRES"]
 
 
-class Tally:
-    """What was tried and what went wrong. Each different finding is kept once."""
-
-    def __init__(self):
-        self.tried: collections.Counter = collections.Counter()
-        self.lost = self.crashes = self.reports = 0
-        self.findings: list[str] = []
+class Tally(torture.Result):
+    """A result in which each different finding is kept once."""
 
     def count(self, what: str, times: int = 1) -> None:
         self.tried[what] += times
@@ -67,8 +44,7 @@ class Tally:
     def find(self, *findings: str) -> None:
         for finding in findings:
             if finding not in self.findings:
-                print(f"finding: {finding}", file=sys.stderr, flush=True)
-                self.findings.append(finding)
+                super().find(finding)
             self.lost += "lost" in finding
 
     def see(self, what: str, done: subprocess.CompletedProcess, *expected: int) -> bool:
@@ -79,15 +55,6 @@ class Tally:
         message = done.stderr if isinstance(done.stderr, str) else (done.stderr or b"").decode(errors="replace")
         self.find(f"{what}: exit {done.returncode}: {message.strip()[-300:]}")
         return False
-
-    def finish(self) -> int:
-        print(json.dumps({"tried": dict(self.tried), "lost": self.lost, "crashes": self.crashes,
-                          "reports": self.reports, "findings": self.findings}), flush=True)
-        return 1 if self.lost or self.crashes or self.reports or self.findings else 0
-
-
-def progress(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
 
 
 class SqliteStores:

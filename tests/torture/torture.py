@@ -71,7 +71,7 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def run(part, given: argparse.Namespace) -> int:
+def run(part, given: argparse.Namespace, result: Result | None = None) -> int:
     """Runs `part(given, result)` and prints its result, also if it is interrupted or fails. The exit code of the part."""
 
     def interrupt(*_):
@@ -79,7 +79,7 @@ def run(part, given: argparse.Namespace) -> int:
         raise KeyboardInterrupt
 
     signal.signal(signal.SIGTERM, interrupt)
-    result = Result(given.work)
+    result = result or Result(given.work)
     say(f"seed {given.seed}")
     try:
         part(given, result)

@@ -61,21 +61,30 @@ Result<Ranking> rank_runs(const Call& call, const qrels::Qrels& qrels, const Rea
   ranking.measure = measure::name_of(measures->front());
   std::unique_ptr<collection::Catalogue> catalogue;
   if (call.app.index) catalogue = index::open_catalogue(call.app.index);
-  const auto evaluation = measure::Evaluation::prepare(
-      qrels, "judgements so far", *measures,
-      {.overlap = measure::Overlap::count_once, .bounds = true, .catalogue = catalogue.get()});
+  const auto evaluation = measure::Evaluation::prepare(qrels, "judgements so far", *measures,
+                                                       {.overlap = measure::Overlap::count_once,
+                                                        .bounds = true,
+                                                        .interval = std::nullopt,
+                                                        .catalogue = catalogue.get()});
   if (!evaluation) return evaluation.error();
+  measure::Remarks of_all;
   for (std::size_t i = 0; i < all.runs.size(); ++i) {
     const auto format = run::format_named(all.stored[i].format).value_or(run::Format::trec);
     const auto scores =
         evaluation->evaluate(*all.runs[i], measure::usual_order(format), all.stored[i].name, 1);
-    if (scores)
-      ranking.lines.push_back({all.stored[i].name, scores->summaries.front()});
-    else
+    if (!scores) {
       ranking.notes.push_back(to_string(scores.error()));
+      continue;
+    }
+    ranking.lines.push_back({all.stored[i].name, scores->summaries.front()});
+    of_all.reduced = scores->remarks.reduced;
+    of_all.overlapping += scores->remarks.overlapping;
   }
-  std::stable_sort(ranking.lines.begin(), ranking.lines.end(),
-                   [](const Line& a, const Line& b) { return a.summary.value > b.summary.value; });
+  for (std::string& each : measure::to_lines(of_all)) ranking.notes.push_back(std::move(each));
+  const bool lower_is_better = measures->front().record->better == measure::Better::lower;
+  std::stable_sort(ranking.lines.begin(), ranking.lines.end(), [&](const Line& a, const Line& b) {
+    return lower_is_better ? a.summary.value < b.summary.value : a.summary.value > b.summary.value;
+  });
   return ranking;
 }
 

@@ -1,29 +1,30 @@
 #pragma once
-// Files that arguments of element measures name: quant=table=, ideal=file=, user=file=.
+// Files that arguments of element measures name: quant=table=, ideal=file=, user=file= and others.
 
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "fovea/base/files.hpp"
 
+#include "measure/elements/element_name.hpp"
 #include "measure/elements/element_topic.hpp"
+#include "measure/elements/steps.hpp"
 
 namespace fovea::measure {
 
-/// Lines "E3S1 0.25" or, for INEX 2002, "3L 0.75"; what is not listed is 0.
+/// Lines "E3S1 0.25" or, for INEX 2002, "3L 0.75"; "E2 0.67" and "S2 0.67" where a measure takes
+/// the dimensions apart. What is not listed is 0.
 struct QuantTable {
+  std::map<int, double> by_exhaustivity;
+  std::map<int, double> by_specificity;
   std::map<std::pair<int, int>, double> by_grade;                 ///< (exhaustivity, specificity)
   std::map<std::pair<int, qrels::Coverage>, double> by_coverage;  ///< (relevance, coverage)
 };
 
-/// An element by document and canonical path; an empty path is the whole document.
-using ElementName = std::pair<std::string, std::string>;
-
-/// Lines "topic doc path".
-using IdealSets = std::map<std::string, std::set<ElementName>, std::less<>>;  ///< by topic
+/// Lines "topic doc path weight", the weight 1 where there is none; by topic.
+using IdealSets = std::map<std::string, std::map<ElementName, double>, std::less<>>;
 
 /// Lines "x y probability", x and y as DOC[PATH]; also between documents.
 struct Link {
@@ -37,6 +38,10 @@ struct ElementFiles {
   std::map<std::string, QuantTable, std::less<>> tables;
   std::map<std::string, IdealSets, std::less<>> ideals;
   std::map<std::string, Links, std::less<>> links;
+  std::map<std::string, Links, std::less<>> logs;
+  /// Lines "x y probability", "x y" (an equal share of what is left), "x y distance=D" (a share by
+  /// 1/D).
+  std::map<std::string, Steps, std::less<>> steps;
 };
 
 /// Reads what the measures name; the first malformed line is the error.

@@ -1,15 +1,19 @@
 #include "measure/elements/elements.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/ideal.hpp"
 
 #include "measure/absent.hpp"
 #include "measure/elements/element_files.hpp"
+#include "measure/elements/ideal.hpp"
 #include "measure/elements/judged_elements.hpp"
 #include "measure/elements/node_table.hpp"
+#include "measure/elements/quantise.hpp"
 #include "measure/row_order.hpp"
 
 namespace fovea::measure {
@@ -150,6 +154,7 @@ class ElementEvaluator : public Evaluator {
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
   Result<double> value(const Measure& measure) override;
+  [[nodiscard]] ElementTopic& topic() { return topic_; }
   void finish(Remarks& remarks) override { remarks.words_unknown |= topic_.words_unknown(); }
   Result<std::optional<Interval>> bounds(const Measure& measure) override;
 
@@ -161,6 +166,7 @@ class ElementEvaluator : public Evaluator {
   [[nodiscard]] bool are_tied(std::size_t row, std::size_t next) const;
   void take_results(Remarks& remarks);
   [[nodiscard]] Result<void> no_overlap() const;
+  [[nodiscard]] Result<void> together(const Measure& measure) const;
   Result<void> locate();
 
   const Elements& ground_;
@@ -200,7 +206,7 @@ void ElementEvaluator::add_ideals(std::string_view topic) {
   for (const auto& [file, sets] : ground_.files().ideals) {
     const auto found = sets.find(topic);
     if (found == sets.end()) continue;
-    for (const auto& [doc, path] : found->second) table_.add(doc, path);
+    for (const auto& [name, weight] : found->second) table_.add(name.first, name.second);
   }
 }
 
@@ -298,7 +304,26 @@ Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* s
   return ground_.options().task_forbids_overlap ? no_overlap() : Result<void>();
 }
 
+Result<void> ElementEvaluator::together(const Measure& measure) const {
+  if (!measure.rules().together || ground_.options().allowed.scattered) return {};
+  std::map<std::string_view, std::size_t> last;  // rank of the last result of each document
+  for (std::size_t rank = 0; rank < topic_.results.size(); ++rank) {
+    const Node& node = topic_.nodes[topic_.results[rank]];
+    const auto [before, fresh] = last.try_emplace(node.doc, rank);
+    if (!fresh && before->second + 1 != rank)
+      return Error{.kind = ErrorKind::data,
+                   .place = {.file = input_.file, .line = node.line},
+                   .message = fmt::format("{} takes the results of a document together, and those "
+                                          "of document '{}' are not",
+                                          name_of(measure), printable(node.doc)),
+                   .remedy = "--allow scattered counts them where the first of them stands"};
+    before->second = rank;
+  }
+  return {};
+}
+
 Result<double> ElementEvaluator::value(const Measure& measure) {
+  if (auto grouped = together(measure); !grouped) return std::move(grouped).error();
   const double value = std::get<ElementCalculation>(measure.record->calculation)(topic_, measure);
   if (auto complete = nothing_lacking(measure); !complete) return std::move(complete).error();
   return value;
@@ -336,6 +361,31 @@ Result<std::unique_ptr<Ground>> prepare_elements(const GroundInput& input) {
   auto elements = std::make_unique<Elements>(input);
   if (auto prepared = elements->prepare(input); !prepared) return std::move(prepared).error();
   return std::unique_ptr<Ground>(std::move(elements));
+}
+
+/// A run without results leaves the judged elements alone.
+Result<std::vector<IdealElement>> ideal_recall_base(const qrels::Qrels& qrels,
+                                                    const std::string& file,
+                                                    const IdealChoice& choice,
+                                                    const Options& options) {
+  const auto measures = parse(fmt::format("nxCG(quant={},ideal={})@1", choice.quant, choice.ideal));
+  if (!measures) return measures.error();
+  const GroundInput input{qrels, file, *measures, options};
+  Elements ground(input);
+  if (auto prepared = ground.prepare(input); !prepared) return std::move(prepared).error();
+  const run::Run nothing;
+  ElementEvaluator evaluator(ground, {nothing, Order::file, file});
+  std::vector<IdealElement> all;
+  Remarks remarks;
+  for (std::size_t i = 0; i < qrels.topics().size(); ++i) {
+    if (auto begun = evaluator.begin(i, nullptr, remarks); !begun) return std::move(begun).error();
+    ElementTopic& topic = evaluator.topic();
+    const std::vector<double>& values = quantised(topic, measures->front());
+    for (const NodeId id : ideal_elements(topic, measures->front()))
+      all.push_back({std::string(topic.name), std::string(topic.nodes[id].doc),
+                     std::string(topic.nodes[id].path), values[id]});
+  }
+  return all;
 }
 
 }  // namespace fovea::measure

@@ -103,9 +103,23 @@ std::string outcome(const std::string& measure, const std::string& content) {
 TEST(ElementFilesTest, MalformedLinesAreNamed) {
   EXPECT_EQ(outcome("inex2002(quant=table=f)", "# by grade\nE3S3 1\nE3S1 .25\n3L .75\n"), "");
   EXPECT_EQ(outcome("inex2002(quant=table=f)", "E3S3 1\nE4S1 .25\n"),
-            "f:2: found 'E4S1 .25', expected 'E3S1 0.25' or, for INEX 2002, '3L 0.75'");
+            "f:2: found 'E4S1 .25', expected "
+            "'E3S1 0.25', for INEX 2002 '3L 0.75', or 'E2 0.67' for a dimension");
   EXPECT_EQ(outcome("inex2002(quant=table=f)", "E3S3 1.5\n"),
-            "f:1: found 'E3S3 1.5', expected 'E3S1 0.25' or, for INEX 2002, '3L 0.75'");
+            "f:1: found 'E3S3 1.5', expected "
+            "'E3S1 0.25', for INEX 2002 '3L 0.75', or 'E2 0.67' for a dimension");
+}
+
+TEST(ElementFilesTest, MalformedWeightsAndSteps) {
+  EXPECT_EQ(outcome("PRUM(ideal=file=f)", "1 d /a[1]\n1 d /a[1]/b[1] 0.5\n1 e\n1 f 0.25\n"), "");
+  EXPECT_NE(outcome("PRUM(ideal=file=f)", "1 d /a[1] 1.5\n"), "");
+  EXPECT_NE(outcome("PRUM(ideal=file=f)", "1 d /a[1] 1 1\n"), "");
+  EXPECT_EQ(outcome("PRUM(user=steps=f)", "a b 0.5\na c 0.5\nb c\nc a distance=3\n"), "");
+  EXPECT_NE(outcome("PRUM(user=steps=f)", "a b distance=0\n"), "");
+  EXPECT_EQ(outcome("PRUM(user=steps=f)", "a b 0.5\na c 0.75\n"),
+            "f: the probabilities of the steps from a add up to more than 1 (a reader takes one "
+            "step at a time; user=file= takes the probabilities of arriving)");
+  EXPECT_NE(outcome("PRUM(user=log=f)", "a b 0.5\n"), "");
 }
 
 TEST(ElementFilesTest, ATableOfAnyValues) {

@@ -98,18 +98,28 @@ std::vector<NodeId> focused(const ElementTopic& topic, const std::vector<double>
   return flagged(taken);
 }
 
-std::vector<NodeId> listed(const ElementTopic& topic, std::string_view file) {
+/// The weight that the file gives to a node; nothing if it is not listed.
+std::optional<double> listed_weight(const std::map<ElementName, double>& listed, const Node& node) {
+  const std::string doc(node.doc);
+  const std::string path(node.path);
+  const bool root = path.find('/', 1) == std::string::npos;
+  auto found = listed.find({doc, path});
+  if (found == listed.end() && root) found = listed.find({doc, ""});
+  return found == listed.end() ? std::nullopt : std::optional(found->second);
+}
+
+const std::map<ElementName, double>& listed_in(const ElementTopic& topic, std::string_view file) {
+  static const std::map<ElementName, double> nothing;
   const IdealSets& sets = topic.files->ideals.at(std::string(file));
   const auto found = sets.find(topic.name);
+  return found == sets.end() ? nothing : found->second;
+}
+
+std::vector<NodeId> listed(const ElementTopic& topic, std::string_view file) {
+  const auto& names = listed_in(topic, file);
   std::vector<NodeId> ids;
-  if (found == sets.end()) return ids;
-  for (NodeId id = 0; id < topic.nodes.size(); ++id) {
-    const std::string doc(topic.nodes[id].doc);
-    const std::string path(topic.nodes[id].path);
-    const bool root = path.find('/', 1) == std::string::npos;
-    if (found->second.contains({doc, path}) || (root && found->second.contains({doc, ""})))
-      ids.push_back(id);
-  }
+  for (NodeId id = 0; id < topic.nodes.size(); ++id)
+    if (listed_weight(names, topic.nodes[id])) ids.push_back(id);
   return ids;
 }
 
@@ -135,13 +145,28 @@ Parameter ideal_parameter() {
           "overlap the outer. piwowarski: what is worth more than all it holds and no less "
           "than anything around it, except for what holds something as good as itself. "
           "focused: the most specific, then the most exhaustive, then the larger first, and "
-          "nothing that overlaps it. file=PATH: any set, lines \"topic doc path\"",
+          "nothing that overlaps it. file=PATH: any set, lines \"topic doc path weight\", as fovea "
+          "ideal writes them; the weight "
+          "may be left out",
       .choices = {"kazai", "piwowarski", "focused", "file=PATH"}};
 }
 
 const std::vector<NodeId>& ideal_elements(ElementTopic& topic, const Measure& measure) {
   return topic.once("ideal " + measure.word("ideal") + " of " + measure.word("quant"),
                     [&] { return calculate(topic, measure); });
+}
+
+std::vector<double> ideal_weights(ElementTopic& topic, const Measure& measure) {
+  const bool from_file = measure.word("ideal").starts_with("file=");
+  const std::vector<double>& values = quantised(topic, measure);
+  std::vector<double> weights;
+  for (const NodeId id : ideal_elements(topic, measure)) {
+    const auto weight =
+        from_file ? listed_weight(listed_in(topic, measure.inner("ideal")), topic.nodes[id])
+                  : std::nullopt;
+    weights.push_back(weight.value_or(values[id]));
+  }
+  return weights;
 }
 
 }  // namespace fovea::measure

@@ -86,7 +86,8 @@ TEST(Ideal, FocusedPutsTheLargestFullyHighlightedFirst) {
 
 TEST(Ideal, ListedInAFile) {
   const ElementFiles files{
-      .ideals = {{"i.txt", {{"t", {{"d", "/a[1]/b[1]"}, {"e", ""}, {"f", "/a[1]"}}}}}}};
+      .ideals = {
+          {"i.txt", {{"t", {{{"d", "/a[1]/b[1]"}, 1}, {{"e", ""}, 1}, {{"f", "/a[1]"}, 1}}}}}}};
   Example made = example({{"/a[1]", graded(3, 3)}, {"/a[1]/b[1]"}, {"e"}});
   made.topic.files = &files;
   EXPECT_EQ(ideal(made, "file=i.txt"), (Ids{1, 2}));

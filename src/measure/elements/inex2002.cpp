@@ -3,6 +3,7 @@
 #include "measure/elements/inex2002.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "measure/elements/quantise.hpp"
 #include "measure/records.hpp"
@@ -25,7 +26,8 @@ struct Course {
   double total = 0;                 ///< n: all relevance there is
   std::vector<Rank> ranks;          ///< of each result
   std::vector<double> found = {0};  ///< the relevance expected before each result, and at the end
-  std::optional<double> rest;       ///< elements of the collection that were not returned
+  std::vector<double> possible = {0};  ///< what the parameter `best` says could be there instead
+  std::optional<double> rest;          ///< elements of the collection that were not returned
 };
 
 /// The relevance of each result. What is returned again has nothing left: its gain is 0 and its
@@ -42,9 +44,19 @@ std::vector<double> gains_of(const ElementTopic& topic, const std::vector<double
   return gains;
 }
 
+/// The relevance that a result at each rank could have at best; 1 behind them.
+std::vector<double> best_values(const Measure& measure, std::vector<double> values) {
+  if (measure.word("best") == "one") return {};
+  std::sort(values.begin(), values.end(), std::greater<>());
+  values.erase(std::find(values.begin(), values.end(), 0), values.end());
+  return values;
+}
+
 /// Any order of tied results is as likely, so each of them can be expected to have the mean of
 /// their relevance.
-Course course_of(ElementTopic& topic, const std::vector<double>& values) {
+Course course_of(ElementTopic& topic, const Measure& measure) {
+  const std::vector<double>& values = quantised(topic, measure);
+  const std::vector<double> best = best_values(measure, values);
   Course course;
   for (const double value : values) course.total += value;
   double elements = 0;
@@ -53,8 +65,11 @@ Course course_of(ElementTopic& topic, const std::vector<double>& values) {
     end = topic.end_of_ties(begin);
     Rank rank{.before = begin};
     for (std::size_t i = begin; i < end; ++i) rank.relevance += gains[i];
+    for (std::size_t i = begin; i < end; ++i)
+      course.possible.push_back(course.possible.back() + (i < best.size() ? best[i] : 1));
     const auto size = static_cast<double>(end - begin);
-    rank.irrelevance = size - rank.relevance;
+    rank.irrelevance =
+        std::max(0.0, course.possible[end] - course.possible[begin] - rank.relevance);
     for (std::size_t i = begin; i < end; ++i) {
       course.ranks.push_back(rank);
       course.found.push_back(course.found.back() + rank.relevance / size);
@@ -66,8 +81,8 @@ Course course_of(ElementTopic& topic, const std::vector<double>& values) {
 }
 
 const Course& course(ElementTopic& topic, const Measure& measure) {
-  return topic.once("inex2002 of " + measure.word("quant"),
-                    [&] { return course_of(topic, quantised(topic, measure)); });
+  return topic.once("inex2002 of " + measure.word("quant") + " best " + measure.word("best"),
+                    [&] { return course_of(topic, measure); });
 }
 
 /// The rank from which the last unit of relevance is drawn. Nothing if it lies beyond the run and
@@ -90,7 +105,7 @@ double precision_at(const Course& course, double recall) {
   const auto last = last_rank(course, needed);
   if (!last) return 0;
   const double found = course.found[last->before];
-  const double j = static_cast<double>(last->before) - found;
+  const double j = std::max(0.0, course.possible[last->before] - found);
   if (needed == 0)
     return j > 0 ? 0 : (last->relevance + 1) / (last->relevance + 1 + last->irrelevance);
   return needed / (needed + j + (needed - found) * last->irrelevance / (last->relevance + 1));
@@ -108,6 +123,17 @@ double calculate(ElementTopic& topic, const Measure& measure) {
 Point point_after(const Course& course, std::size_t rank) {
   const double recall = course.found[rank] / course.total;
   return {recall, precision_at(course, recall)};
+}
+
+std::vector<Parameter> parameters() {
+  return {
+      quant_parameter(),
+      {.name = "best",
+       .standard = std::string("one"),
+       .says = "what a result falls short of: the value 1 (one), or the value that the best run "
+               "has at its rank, all judged elements in the order of their values (achievable); "
+               "1 at ranks that the best run does not have",
+       .choices = {"one", "achievable"}}};
 }
 
 /// The point after the rank of the cutoff, or after the last one.
@@ -134,7 +160,7 @@ Record after_rank(std::string name, std::string says, ElementCalculation calcula
               "Behind the end of the run it is that of the last result",
           .citation = overview,
           .cutoff = Cutoff::rank,
-          .parameters = {quant_parameter()},
+          .parameters = parameters(),
           .calculation = calculation};
 }
 
@@ -156,7 +182,7 @@ Record inex2002() {
       .says =
           "the precision of a reader who stops at a recall x of all the relevance that was "
           "judged, each element counting for its quantised value and against it for the rest "
-          "to 1; without x, the mean over recall 0.01 to 1",
+          "to 1 (see best); without x, the mean over recall 0.01 to 1",
       .misleads =
           "overlap is rewarded: full recall needs every nested element, and an element that is "
           "worth less than 1 lowers precision even in the best order. What was not returned "
@@ -165,7 +191,7 @@ Record inex2002() {
           "the same rank and the same score are tied, in any order",
       .citation = overview,
       .cutoff = Cutoff::recall,
-      .parameters = {quant_parameter()},
+      .parameters = parameters(),
       .uses_collection_size = true,
       .calculation = calculate};
 }

@@ -7,8 +7,8 @@
 
 namespace fovea::measure {
 
-/// After each rank of the run; none where nothing is relevant. The measure has the parameter
-/// `unit`.
+/// After each rank of the run; none where nothing is relevant. The measure has the parameters
+/// of inex2003.
 std::vector<Point> inex2003_points(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "measure/elements/element_files.hpp"
 #include "measure/elements/testing.hpp"
 #include "measure/records.hpp"
 
@@ -21,6 +22,18 @@ using testing::highlighted;
 Measure measure_with(std::optional<double> recall = {}, const std::string& unit = "words") {
   static const Record record = inex2003();
   return testing::measure_of(record, {{"unit", unit}}, recall);
+}
+
+using Arguments = std::vector<std::pair<std::string, Value>>;
+
+Measure recall_at(double rank, const Arguments& arguments = {}) {
+  static const Record record = inex2003_recall();
+  return testing::measure_of(record, arguments, rank);
+}
+
+Measure precision_at(double rank, const Arguments& arguments = {}) {
+  static const Record record = inex2003_precision();
+  return testing::measure_of(record, arguments, rank);
 }
 
 double value(Example& made, const Measure& measure) {
@@ -107,6 +120,40 @@ TEST(Inex2003, ExampleOfPaper001) {
                 {{1, 1}, {1.75, .75}, {1.75 + 1 / 3.0, 13 / 18.0}}, 1e-12);
   expect_points(nested, {"/a[1]", "/a[1]/b[1]", "/a[1]/b[1]/c[1]"},
                 {{1, 2 / 3.0}, {1, 2 / 3.0}, {1, 2 / 3.0}}, 1e-12);
+}
+
+// Piwowarski, Gallinari and Dupret 2007, section 4.2 and appendix C.2: all elements are the base.
+TEST(Inex2003, AllElementsAsRecallBase) {
+  const Arguments all = {{"rel", std::string("all")}};
+  const std::vector<Given> nested = {{"/a[1]", graded(3, 2), 60},
+                                     {"/a[1]/b[1]", graded(3, 2), 40},
+                                     {"/a[1]/b[1]/c[1]", graded(3, 3), 10}};
+  Example good = example(nested, {"/a[1]/b[1]/c[1]", "/a[1]/b[1]", "/a[1]"});
+  EXPECT_DOUBLE_EQ(value(good, recall_at(3, all)), (1 + 3 / 4. + 1 / 3.) / 3);  // .69
+  Example bad = example(nested, {"/a[1]", "/a[1]/b[1]", "/a[1]/b[1]/c[1]"});
+  EXPECT_DOUBLE_EQ(value(bad, recall_at(3, all)), 1 / 3.);
+  EXPECT_DOUBLE_EQ(value(bad, precision_at(3, all)), 2 / 3.);
+  Example entry =
+      example({{"/a[1]", graded(3, 3)}, {"/a[1]/b[1]", graded(3, 3)}, {"/a[1]/c[1]", graded(3, 3)}},
+              {"/a[1]"});
+  EXPECT_DOUBLE_EQ(value(entry, recall_at(1, all)), 1 / 3.);
+  EXPECT_DOUBLE_EQ(value(entry, precision_at(1, all)), 1);
+}
+
+TEST(Inex2003, QuantisationsOfBothParts) {
+  const std::vector<Given> two = {{"/a[1]", graded(2, 3), 10}, {"/b[1]", graded(3, 1), 30}};
+  Example made = example(two, {"/a[1]", "/b[1]"});
+  ElementFiles files;
+  files.tables["t"] = {.by_exhaustivity = {{2, .5}, {3, .75}}, .by_specificity = {{3, .8}}};
+  made.topic.files = &files;
+  const Arguments strict = {{"quant", std::string("strict")}};
+  const Arguments table = {{"quant", std::string("table=t")}};
+  EXPECT_DOUBLE_EQ(value(made, recall_at(1, strict)), 0);
+  EXPECT_DOUBLE_EQ(value(made, recall_at(2, strict)), 1);
+  EXPECT_DOUBLE_EQ(value(made, precision_at(2, strict)), .25);
+  EXPECT_DOUBLE_EQ(value(made, recall_at(1, table)), .4);
+  EXPECT_DOUBLE_EQ(value(made, precision_at(1, table)), .8);
+  EXPECT_DOUBLE_EQ(value(made, precision_at(9, table)), .2);
 }
 
 TEST(Inex2003, HighestPrecisionFromARecallOn) {
@@ -198,6 +245,18 @@ TEST(Inex2003, AgreesWithTheFormulas) {
     ASSERT_TRUE(mean >= 0 && mean <= 1) << seed;
     const double x = static_cast<double>(seed % 101) / 100, expected = slow_at(points, x);
     ASSERT_NEAR(value(made, measure_with(x)), expected, 1e-12 * expected) << seed;
+    if (points.empty()) continue;
+    const std::size_t rank = 1 + seed % 30;
+    const Point& point = points[std::min(rank, points.size()) - 1];
+    const auto cutoff = static_cast<double>(rank);
+    ASSERT_NEAR(value(made, recall_at(cutoff)), point.recall, 1e-12 * point.recall) << seed;
+    ASSERT_NEAR(value(made, precision_at(cutoff)), point.precision, 1e-12) << seed;
+    double all = 0;
+    for (const Node& node : made.topic.nodes)
+      if (relevant(node)) all += node.assessment->exhaustivity / 3;
+    ASSERT_NEAR(value(made, recall_at(cutoff, {{"rel", std::string("all")}})),
+                point.recall * slow_relevance(made.topic) / all, 1e-12)
+        << seed;
   }
 }
 

@@ -19,31 +19,59 @@ std::size_t wanted_at(double level, std::size_t ideals) {
   return std::clamp<std::size_t>(static_cast<std::size_t>(least), 1, ideals);
 }
 
+/// What readers who take the same elements as ideal have of the precisions for r = 1, 2, ….
+double value_of(const std::vector<double>& curve, const Measure& measure) {
+  if (!measure.cutoff)
+    return std::accumulate(curve.begin(), curve.end(), 0.0) / static_cast<double>(curve.size());
+  const std::size_t least = wanted_at(*measure.cutoff, curve.size()) - 1;
+  if (measure.word("interpolate") == "none") return curve[least];
+  return *std::max_element(curve.begin() + static_cast<std::ptrdiff_t>(least), curve.end());
+}
+
 double calculate_prum(ElementTopic& topic, const Measure& measure) {
-  const Sightings& seen = sightings(topic, measure);
-  if (seen.ideals == 0) return left_out;
+  const std::vector<ReaderGroup>& groups = reader_groups(topic, measure);
+  if (groups.empty()) return left_out;
   if (topic.results.empty()) return 0;
-  const std::vector<double>& curve = topic.once("prum " + sightings_key(measure), [&] {
-    return prum_curve(seen, elements_not_returned(topic));
+  const auto& curves = topic.once("prum " + readers_key(measure), [&] {
+    std::vector<std::vector<double>> all;
+    all.reserve(groups.size());
+    for (const ReaderGroup& group : groups)
+      all.push_back(prum_curve(group.sightings, elements_not_returned(topic)));
+    return all;
   });
-  if (measure.cutoff) {
-    const auto least = static_cast<std::ptrdiff_t>(wanted_at(*measure.cutoff, curve.size()) - 1);
-    return *std::max_element(curve.begin() + least, curve.end());
-  }
-  return std::accumulate(curve.begin(), curve.end(), 0.0) / static_cast<double>(curve.size());
+  double mean = 0;
+  for (std::size_t i = 0; i < groups.size(); ++i)
+    mean += groups[i].share * value_of(curves[i], measure);
+  return mean;
 }
 
 double calculate_gr(ElementTopic& topic, const Measure& measure) {
-  const Sightings& seen = sightings(topic, measure);
-  if (seen.ideals == 0) return left_out;
-  double expected = 0;
-  for (const Sighting& sighting : seen.all)
-    if (sighting.rank < measure.ranks()) expected += sighting.before.no * sighting.lead;
-  return expected / static_cast<double>(seen.ideals);
+  const std::vector<ReaderGroup>& groups = reader_groups(topic, measure);
+  if (groups.empty()) return left_out;
+  double mean = 0;
+  for (const ReaderGroup& group : groups) {
+    double expected = 0;
+    for (const Sighting& sighting : group.sightings.all)
+      if (sighting.rank < measure.ranks()) expected += sighting.before.no * sighting.lead;
+    mean += group.share * expected / static_cast<double>(group.sightings.ideals);
+  }
+  return mean;
 }
 
-std::vector<Parameter> parameters() {
-  return {quant_parameter(), ideal_parameter(), user_parameter(), unit_parameter(Unit::words)};
+std::vector<Parameter> reader_parameters() {
+  return {quant_parameter(), ideal_parameter(), user_parameter(), weights_parameter(),
+          unit_parameter(Unit::words)};
+}
+
+std::vector<Parameter> prum_parameters() {
+  std::vector<Parameter> parameters = reader_parameters();
+  parameters.push_back(
+      {.name = "interpolate",
+       .standard = std::string("ceiling"),
+       .says = "what PRUM@x is, r being the least number of ideal elements that is a recall of x: "
+               "the highest precision at r or above (ceiling), or that at r (none)",
+       .choices = {"ceiling", "none"}});
+  return parameters;
 }
 
 }  // namespace
@@ -62,13 +90,13 @@ Record prum() {
           .misleads =
               "the value is that of the user model as much as of the run, and rewards results "
               "around an ideal element; that a result leads to several new elements at once is "
-              "approximated (hypothesis 2.3 of the paper); grades matter only for the choice of "
-              "ideal elements",
+              "approximated (hypothesis 2.3 of the paper); without weights=graded, grades matter "
+              "only for the choice of ideal elements",
           .citation =
               "Piwowarski, Gallinari and Dupret, ACM Transactions on Information Systems "
               "25(1), 2007",
           .cutoff = Cutoff::recall,
-          .parameters = parameters(),
+          .parameters = prum_parameters(),
           .uses_collection_size = true,
           .calculation = calculate_prum};
 }
@@ -83,7 +111,7 @@ Record expected_recall() {
               "order within the first k does not matter",
           .citation = "Piwowarski and Gallinari, INEX 2003 workshop",
           .cutoff = Cutoff::rank,
-          .parameters = parameters(),
+          .parameters = reader_parameters(),
           .calculation = calculate_gr};
 }
 

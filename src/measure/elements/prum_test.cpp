@@ -55,6 +55,30 @@ TEST(Prum, Figure5) {
   EXPECT_NEAR(prum_of(five.made, by_file, .5), .69137, 5e-6);
   EXPECT_NEAR(prum_of(five.made, by_file, 1), .63561, 5e-6);
   EXPECT_NEAR(prum_of(five.made, by_file), (.69137 + .63561) / 2, 5e-6);
+  const Arguments ordinary = {{"user", std::string("none")}, {"interpolate", std::string("none")}};
+  EXPECT_DOUBLE_EQ(prum_of(five.made, ordinary, .5), 1 / 3.);
+  EXPECT_DOUBLE_EQ(prum_of(five.made, ordinary, 1), .5);
+  EXPECT_DOUBLE_EQ(prum_of(five.made, {{"user", std::string("none")}}, .5), .5);
+}
+
+/// Kazai and Lalmas 2005, figure 3: to half of the readers only sec[6] is ideal, to the others
+/// sec[4], too.
+TEST(Prum, GradedIdealsOrderTheRunsOfFigure3) {
+  const Arguments graded = {{"quant", std::string("sog")}, {"weights", std::string("graded")}};
+  const std::string bdy = "/article[1]/bdy[1]";
+  const auto value = [&](const std::vector<std::string>& results) {
+    Example made = testing::example(testing::figure_1(), results);
+    return prum_of(made, graded);
+  };
+  const double ideal = value({bdy + "/sec[6]", bdy + "/sec[4]"});
+  const double full = value(testing::figure_1_full_run());
+  const double reversed = value({bdy + "/sec[4]", bdy + "/sec[6]"});
+  const double leaves = value({bdy + "/sec[6]/ip1[2]", bdy + "/sec[6]/p[1]", bdy + "/sec[6]/p[2]",
+                               bdy + "/sec[4]/ip1[2]", bdy + "/sec[4]/p[1]", bdy + "/sec[4]/p[2]"});
+  EXPECT_EQ(ideal, 1);
+  EXPECT_DOUBLE_EQ(reversed, .75);
+  EXPECT_GT(full, reversed);
+  EXPECT_GT(reversed, leaves);
 }
 
 Example figure_6(const std::vector<std::string>& results) {
@@ -133,7 +157,8 @@ TEST(Prum, RecallIsRoundedUpToAnElement) {
 /// The ways from a node to an ideal one, from the definitions, by the extents and names alone.
 class SlowUser {
  public:
-  SlowUser(const ElementTopic& topic, std::string word) : topic_(topic), word_(std::move(word)) {}
+  SlowUser(const ElementTopic& topic, const std::vector<NodeId>& ideals, std::string word)
+      : topic_(topic), ideals_(ideals), word_(std::move(word)) {}
 
   [[nodiscard]] double probability(NodeId x, NodeId y) const {
     const Node &from = topic_.nodes[x], &to = topic_.nodes[y];
@@ -142,7 +167,8 @@ class SlowUser {
     if (word_ == "none") return 0;
     if (word_.starts_with("file=")) return linked(from, to);
     if (from.doc != to.doc || !to.in_collection) return 0;
-    return word_ == "hierarchical" ? nested(from, to) : read_on(*from.words, *to.words);
+    if (word_ == "hierarchical") return nested(from, to);
+    return word_.starts_with("t2i") ? met_first(x, y) : read_on(*from.words, *to.words);
   }
 
  private:
@@ -150,9 +176,15 @@ class SlowUser {
     double highest = 0;
     for (const auto& [name, links] : topic_.files->links.at(word_.substr(5)))
       for (const Link& link : links)
-        if (name == ElementName(from.doc, from.path) && link.to == ElementName(to.doc, to.path))
+        if (is_called(from, name) && is_called(to, link.to))
           highest = std::max(highest, link.probability);
     return highest;
+  }
+
+  /// A root may also be called by its document alone.
+  [[nodiscard]] static bool is_called(const Node& node, const ElementName& name) {
+    const bool root = std::count(node.path.begin(), node.path.end(), '/') == 1;
+    return node.doc == name.first && (node.path == name.second || (root && name.second.empty()));
   }
 
   [[nodiscard]] static bool holds(const Node& outer, const Node& inner) {
@@ -165,22 +197,44 @@ class SlowUser {
     return a == 0 || b == 0 ? 0 : std::min(a / b, b / a);
   }
 
+  /// How far a reader goes from x until y is met; nothing where y is never met.
+  [[nodiscard]] std::optional<double> way(NodeId x, NodeId y) const {
+    const Node &from = topic_.nodes[x], &to = topic_.nodes[y];
+    if (!to.in_collection || from.doc != to.doc) return std::nullopt;
+    const Extent a = *from.words, b = *to.words;
+    if (b.start <= a.start && a.start < b.start + b.size) return 0;
+    if (b.start < a.start) return std::nullopt;
+    return static_cast<double>(b.start - a.start);
+  }
+
+  [[nodiscard]] double met_first(NodeId x, NodeId y) const {
+    const auto distance = way(x, y);
+    const double tolerance = std::stod(word_.substr(word_.find('=') + 1));
+    if (!distance || *distance > tolerance) return 0;
+    const bool other_is_nearer = std::any_of(ideals_.begin(), ideals_.end(), [&](NodeId other) {
+      const auto nearer = way(x, other);
+      return nearer && *nearer < *distance;
+    });
+    return other_is_nearer ? 0 : 1;
+  }
+
   [[nodiscard]] double read_on(const Extent& from, const Extent& to) const {
     if (to.start <= from.start && from.start < to.start + to.size) return 1;
     if (to.start < from.start) return 0;
     const auto distance = static_cast<double>(to.start - from.start);
     const double number = std::stod(word_.substr(word_.find('=') + 1));
-    if (word_.starts_with("t2i")) return distance <= number ? 1 : 0;
+    if (word_.starts_with("inverse")) return distance <= number ? 1 : number / distance;
     return distance == 0 ? 1 : std::pow(2, -distance / number);
   }
 
   const ElementTopic& topic_;
+  const std::vector<NodeId>& ideals_;
   std::string word_;
 };
 
 reference::Transitions transitions(const ElementTopic& topic, const std::vector<NodeId>& ideals,
                                    const std::string& user) {
-  const SlowUser slow(topic, user);
+  const SlowUser slow(topic, ideals, user);
   reference::Transitions rows;
   std::set<NodeId> before;
   for (const NodeId result : topic.results) {
@@ -200,7 +254,8 @@ ElementFiles random_files(const ElementTopic& topic, std::mt19937_64& random) {
     return ElementName(node.doc, node.path);
   };
   auto& ideals = files.ideals["ideals"][std::string(topic.name)];
-  for (std::size_t i = random() % 12; i > 0; --i) ideals.insert(any());
+  for (std::size_t i = random() % 12; i > 0; --i)
+    ideals[any()] = static_cast<double>(random() % 5) / 4;
   auto& links = files.links["links"];
   for (std::size_t i = random() % 60; i > 0; --i)
     links[any()].push_back({any(), static_cast<double>(random() % 5) / 4});
@@ -209,8 +264,12 @@ ElementFiles random_files(const ElementTopic& topic, std::mt19937_64& random) {
 
 std::string random_user(std::mt19937_64& random) {
   const std::string number = std::to_string(random() % 40);
-  const std::vector<std::string> users = {"none", "hierarchical", "t2i(tolerance=" + number + ")",
-                                          "decay(half=" + number + ")", "file=links"};
+  const std::vector<std::string> users = {"none",
+                                          "hierarchical",
+                                          "t2i(tolerance=" + number + ")",
+                                          "decay(half=" + number + ")",
+                                          "inverse(near=" + number + ")",
+                                          "file=links"};
   return users[random() % users.size()];
 }
 
@@ -250,7 +309,8 @@ TEST(Prum, EqualsTheSlowVersionOnRandomTopics) {
     for (std::size_t r = curve.size(); r > 0; --r) {
       const double recall = static_cast<double>(r) / static_cast<double>(curve.size());
       highest = std::max(highest, curve[r - 1]);
-      ASSERT_NEAR(prum_of(made, arguments, recall), highest, 1e-12 * highest) << seed;
+      ASSERT_NEAR(prum_of(made, arguments, recall), highest, 1e-12 * highest)
+          << seed << std::get<std::string>(arguments[1].second);
       sum += curve[r - 1];
     }
     const double mean = sum / static_cast<double>(curve.size());
@@ -263,6 +323,47 @@ TEST(Prum, EqualsTheSlowVersionOnRandomTopics) {
     }
   }
   EXPECT_GT(with_something_ideal, 5'000U);
+}
+
+/// The mean over readers who ask for the middle of each quarter, which is where weights stand.
+TEST(Prum, GradedIsTheMeanOverReadersOnRandomTopics) {
+  static const Record record = prum();
+  std::size_t graded = 0;
+  for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    std::mt19937_64 random(seed);
+    Example made = testing::random_example(seed);
+    ElementTopic& topic = made.topic;
+    if (topic.results.size() > 15) topic.results.resize(15);
+    const ElementFiles files = random_files(topic, random);
+    topic.files = &files;
+    const std::vector<std::string> ideal_words = {"kazai", "piwowarski", "file=ideals"};
+    const Arguments arguments = {{"ideal", ideal_words[random() % 3]},
+                                 {"user", random_user(random)},
+                                 {"weights", std::string("graded")}};
+    const Measure measure = testing::measure_of(record, arguments);
+    const auto ideals = ideal_elements(topic, measure);
+    const auto weights = ideal_weights(topic, measure);
+    if (ideals.size() > 10) continue;
+    std::optional<double> rest;
+    if (topic.elements_in_collection) rest = rest_of(topic);
+    double sum = 0, readers = 0;
+    for (const double asked : {.125, .375, .625, .875}) {
+      std::vector<NodeId> enough;
+      for (std::size_t i = 0; i < ideals.size(); ++i)
+        if (weights[i] > asked) enough.push_back(ideals[i]);
+      if (enough.empty()) continue;
+      const auto slow = transitions(topic, enough, std::get<std::string>(arguments[1].second));
+      for (const double precision : reference::prum_curve(slow, enough.size(), rest))
+        sum += precision / static_cast<double>(enough.size());
+      ++readers;
+    }
+    const double value = prum_of(made, arguments);
+    ASSERT_EQ(counts(value), readers > 0) << seed;
+    if (readers == 0) continue;
+    if (readers > 1) ++graded;
+    ASSERT_NEAR(value, topic.results.empty() ? 0 : sum / readers, 1e-12) << seed;
+  }
+  EXPECT_GT(graded, 2'000U);
 }
 
 /// r over the rank of the r-th ideal element; beyond the run Raghavan's formula (paper 001,

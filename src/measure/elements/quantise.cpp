@@ -36,10 +36,14 @@ double by_steps(const Table& table, const Assessment& assessment) {
   return from(table, exhaustivity_step(assessment), specificity_step(assessment));
 }
 
+bool fully_exhaustive(const Assessment& assessment) { return exhaustivity_step(assessment) == 3; }
+
+bool fully_specific(const Assessment& assessment) {
+  return assessment.specificity ? *assessment.specificity == 3 : assessment.share >= 1;
+}
+
 double strict_value(const Assessment& assessment) {
-  const bool specific =
-      assessment.specificity ? *assessment.specificity == 3 : assessment.share >= 1;
-  return specific && exhaustivity_step(assessment) == 3 ? 1 : 0;
+  return fully_specific(assessment) && fully_exhaustive(assessment) ? 1 : 0;
 }
 
 double generalised_value(const Assessment& assessment) {
@@ -85,6 +89,33 @@ std::vector<double> calculate(const ElementTopic& topic, const Measure& measure)
                 [&](const Assessment& assessment) { return table_value(table, assessment); });
 }
 
+template <class Exhaustivity, class Specificity>
+DimensionValues both(const ElementTopic& topic, const Exhaustivity& exhaustivity,
+                     const Specificity& specificity) {
+  return {values(topic, exhaustivity), values(topic, specificity)};
+}
+
+DimensionValues calculate_dimensions(const ElementTopic& topic, const Measure& measure) {
+  const std::string& quant = measure.word("quant");
+  if (quant == "strict")
+    return both(
+        topic, [](const Assessment& each) { return fully_exhaustive(each) ? 1.0 : 0.0; },
+        [](const Assessment& each) { return fully_specific(each) ? 1.0 : 0.0; });
+  if (quant == "generalised")
+    return both(
+        topic, [](const Assessment& each) { return each.exhaustivity / 3; },
+        [](const Assessment& each) { return each.share; });
+  const QuantTable& table = topic.files->tables.at(std::string(measure.inner("quant")));
+  return both(
+      topic,
+      [&](const Assessment& each) {
+        return found_in(table.by_exhaustivity, exhaustivity_step(each));
+      },
+      [&](const Assessment& each) {
+        return found_in(table.by_specificity, specificity_step(each));
+      });
+}
+
 }  // namespace
 
 Parameter quant_parameter() {
@@ -105,6 +136,23 @@ Parameter quant_parameter() {
 const std::vector<double>& quantised(ElementTopic& topic, const Measure& measure) {
   return topic.once("quantised " + measure.word("quant"),
                     [&] { return calculate(topic, measure); });
+}
+
+Parameter dimension_quant_parameter() {
+  return {.name = "quant",
+          .standard = std::string("generalised"),
+          .says =
+              "what a step of exhaustivity or of specificity is worth, each on its own. "
+              "generalised: a third of the step; specificity that is a share counts as it is. "
+              "strict: 1 for the highest step, else 0. table=PATH: lines \"E2 0.67\" and "
+              "\"S2 0.67\" of a file, 0 for what is not listed; the step of a share s is 3s "
+              "rounded up",
+          .choices = {"generalised", "strict", "table=PATH"}};
+}
+
+const DimensionValues& quantised_dimensions(ElementTopic& topic, const Measure& measure) {
+  return topic.once("quantised dimensions " + measure.word("quant"),
+                    [&] { return calculate_dimensions(topic, measure); });
 }
 
 }  // namespace fovea::measure

@@ -90,7 +90,8 @@ std::string nested(const std::vector<std::string>& results, std::int64_t toleran
   Example made = testing::example(
       {{"/s[1]", {}, 100, 0}, {"/s[1]/p[1]", {}, 20, 0}, {"/s[1]/p[2]", {}, 20, 50}}, results);
   ElementFiles files;
-  files.ideals["f"]["t"] = {{"d", "/s[1]"}, {"d", "/s[1]/p[1]"}, {"d", "/s[1]/p[2]"}};
+  files.ideals["f"]["t"] = {
+      {{"d", "/s[1]"}, 1}, {{"d", "/s[1]/p[1]"}, 1}, {{"d", "/s[1]/p[2]"}, 1}};
   made.topic.files = &files;
   const Reading& read = reading(made.topic, t2i_with(tolerance, "file=f"));
   return told(read) + "; unseen " + std::to_string(read.unseen);
@@ -168,7 +169,7 @@ TEST(Reading, EqualsReadingWordForWord) {
     files.ideals["f"];
     for (std::size_t i = random() % 15; i > 0; --i) {
       const Node& node = made.topic.nodes[random() % made.topic.nodes.size()];
-      files.ideals["f"]["t"].emplace(node.doc, node.path);
+      files.ideals["f"]["t"].emplace(ElementName(node.doc, node.path), 1);
     }
     made.topic.files = &files;
     const int tolerance = static_cast<int>(random() % 60);

@@ -25,12 +25,24 @@ struct Sightings {
 /// What has become of `before` when a result leads there with probability `lead`.
 Chance seen_after(Chance before, double lead);
 
-/// Tells apart the parameters that the sightings depend on.
-std::string sightings_key(const Measure& measure);
+/// Readers who take the same elements as ideal.
+struct ReaderGroup {
+  double share = 1;  ///< of all readers
+  Sightings sightings;
+};
 
-/// The measure has the parameters `quant`, `ideal`, `user`, `unit`. A result that was returned
-/// before leads nowhere else than the first time, and one that the collection does not have leads
-/// nowhere; both have been consulted.
-const Sightings& sightings(ElementTopic& topic, const Measure& measure);
+/// Tells apart the parameters that the groups depend on.
+std::string readers_key(const Measure& measure);
+
+/// The parameter `weights`.
+Parameter weights_parameter();
+
+/// The measure has the parameters `quant`, `ideal`, `user`, `unit`, `weights`. None where nothing
+/// is ideal; the shares add up to 1. A result that was returned before leads nowhere else than the
+/// first time, and one that the collection does not have leads nowhere; both have been consulted.
+///
+/// weights=graded: readers differ in how much they ask for. To a share t of them an element is
+/// ideal if its weight is at least t, t spread evenly from 0 to the highest weight of the topic.
+const std::vector<ReaderGroup>& reader_groups(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

@@ -97,54 +97,131 @@ class Starts {
   std::vector<Place> places_;
 };
 
-/// Who begins inside an ideal element sees it. Else probability(distance) of the readers get to one
-/// that starts `distance` further on, at most `reach`; nobody reads backwards.
+/// Readers who begin at the start of a result and read on. Nobody reads backwards.
+class ReadingOn {
+ public:
+  explicit ReadingOn(const UserSetting& setting)
+      : topic_(setting.topic),
+        ideals_(setting.ideals),
+        around_(setting),
+        unit_(unit_of(setting.measure)),
+        starts_(setting, unit_) {}
+
+  /// visit(ideal) for the ideal elements around the result in which it begins after their start.
+  template <class Visit>
+  void visit_begun(NodeId result, const Visit& visit) const {
+    const double from = topic_.start(result, unit_);
+    around_.visit(result, [&](std::size_t ideal) {
+      const double start = topic_.start(ideals_[ideal], unit_);
+      if (start < from && from < start + topic_.size(ideals_[ideal], unit_)) visit(ideal);
+    });
+  }
+
+  /// visit(ideal, distance) for those that start at most `reach` after the result, the next first.
+  template <class Visit>
+  void visit_ahead(NodeId result, double reach, const Visit& visit) const {
+    const double from = topic_.start(result, unit_);
+    starts_.visit(topic_.nodes[result].doc, from, from + reach,
+                  [&](std::size_t ideal, double start) { visit(ideal, start - from); });
+  }
+
+ private:
+  ElementTopic& topic_;
+  const std::vector<NodeId>& ideals_;
+  Around around_;
+  Unit unit_;
+  Starts starts_;
+};
+
+/// Surely to where the reader begins, and with probability(distance) to all that follows.
 template <class Probability>
-Leads reading_on(const UserSetting& setting, double reach, const Probability& probability) {
-  const Unit unit = unit_of(setting.measure);
-  return [&topic = setting.topic, &ideals = setting.ideals, around = Around(setting),
-          starts = Starts(setting, unit), unit, reach,
-          probability](NodeId result, std::vector<Lead>& leads) {
-    const double from = topic.start(result, unit);
-    starts.visit(topic.nodes[result].doc, from, from + reach, [&](std::size_t ideal, double start) {
-      leads.push_back({ideal, probability(start - from)});
+Leads by_distance(const UserSetting& setting, const Probability& probability) {
+  return [reading = ReadingOn(setting), probability](NodeId result, std::vector<Lead>& leads) {
+    constexpr double everything = std::numeric_limits<double>::infinity();
+    reading.visit_ahead(result, everything, [&](std::size_t ideal, double distance) {
+      leads.push_back({ideal, distance == 0 ? 1 : probability(distance)});
     });
-    around.visit(result, [&](std::size_t ideal) {
-      const double start = topic.start(ideals[ideal], unit);
-      if (start < from && from < start + topic.size(ideals[ideal], unit))
-        leads.push_back({ideal, 1});
-    });
+    reading.visit_begun(result, [&](std::size_t ideal) { leads.push_back({ideal, 1}); });
   };
 }
 
 double number_in(const Measure& measure) { return parse_real(measure.inner("user")).value_or(0); }
 
+/// Until the first ideal element is met: all that are met at that place are seen, and no other.
 Leads tolerance(const UserSetting& setting) {
-  return reading_on(setting, number_in(setting.measure), [](double /*distance*/) { return 1.0; });
+  return [reading = ReadingOn(setting), reach = number_in(setting.measure)](
+             NodeId result, std::vector<Lead>& leads) {
+    double end = reach;
+    reading.visit_begun(result, [&](std::size_t ideal) {
+      leads.push_back({ideal, 1});
+      end = 0;
+    });
+    reading.visit_ahead(result, reach, [&](std::size_t ideal, double distance) {
+      if (distance > end) return;
+      leads.push_back({ideal, 1});
+      end = distance;
+    });
+  };
 }
 
 Leads decay(const UserSetting& setting) {
   const double half = number_in(setting.measure);
-  return reading_on(setting, std::numeric_limits<double>::infinity(), [half](double distance) {
-    return distance == 0 ? 1.0 : std::exp2(-distance / half);
-  });
+  return by_distance(setting, [half](double distance) { return std::exp2(-distance / half); });
+}
+
+Leads inverse(const UserSetting& setting) {
+  const double near = number_in(setting.measure);
+  return by_distance(setting, [near](double distance) { return std::min(1.0, near / distance); });
+}
+
+/// The names that a file may have for a node: a root is also its whole document.
+std::vector<ElementName> names_of(const Node& node) {
+  std::vector<ElementName> names = {ElementName(node.doc, node.path)};
+  if (!node.path.empty() && node.path.find('/', 1) == std::string_view::npos)
+    names.emplace_back(node.doc, "");
+  return names;
+}
+
+Leads along(const Links& links, const UserSetting& setting) {
+  std::multimap<ElementName, std::size_t> places;
+  for (std::size_t i = 0; i < setting.ideals.size(); ++i)
+    for (ElementName& name : names_of(setting.topic.nodes[setting.ideals[i]]))
+      places.emplace(std::move(name), i);
+  return [&topic = setting.topic, &links, places](NodeId result, std::vector<Lead>& leads) {
+    for (const ElementName& name : names_of(topic.nodes[result])) {
+      const auto found = links.find(name);
+      if (found == links.end()) continue;
+      for (const Link& link : found->second) {
+        const auto [first, last] = places.equal_range(link.to);
+        for (auto place = first; place != last; ++place)
+          leads.push_back({place->second, link.probability});
+      }
+    }
+  };
 }
 
 Leads from_file(const UserSetting& setting) {
-  const ElementTopic& topic = setting.topic;
-  std::map<std::pair<std::string_view, std::string_view>, std::size_t> places;
-  for (std::size_t i = 0; i < setting.ideals.size(); ++i) {
-    const Node& node = topic.nodes[setting.ideals[i]];
-    places.emplace(std::pair(node.doc, node.path), i);
+  return along(setting.topic.files->links.at(std::string(setting.measure.inner("user"))), setting);
+}
+
+Leads from_log(const UserSetting& setting) {
+  return along(setting.topic.files->logs.at(std::string(setting.measure.inner("user"))), setting);
+}
+
+Leads from_steps(const UserSetting& setting) {
+  const Steps& steps = setting.topic.files->steps.at(std::string(setting.measure.inner("user")));
+  std::vector<std::map<ElementName, double>> reaching;
+  for (const NodeId ideal : setting.ideals) {
+    auto& all = reaching.emplace_back();
+    for (const ElementName& name : names_of(setting.topic.nodes[ideal]))
+      all.merge(steps.reaching(name));
   }
-  const Links& links = topic.files->links.at(std::string(setting.measure.inner("user")));
-  return [&topic, &links, places](NodeId result, std::vector<Lead>& leads) {
-    const Node& node = topic.nodes[result];
-    const auto found = links.find(ElementName(node.doc, node.path));
-    if (found == links.end()) return;
-    for (const Link& link : found->second) {
-      const auto place = places.find({link.to.first, link.to.second});
-      if (place != places.end()) leads.push_back({place->second, link.probability});
+  return [&topic = setting.topic, reaching](NodeId result, std::vector<Lead>& leads) {
+    for (std::size_t i = 0; i < reaching.size(); ++i) {
+      for (const ElementName& name : names_of(topic.nodes[result])) {
+        const auto found = reaching[i].find(name);
+        if (found != reaching[i].end()) leads.push_back({i, found->second});
+      }
     }
   };
 }
@@ -156,15 +233,29 @@ constexpr std::array models = {
               "`unit`",
               hierarchical},
     UserModel{"t2i(tolerance=N)",
-              "surely to the elements in which it begins, and to those that start at most N words "
-              "after its own start (N of `unit`), in the same document",
+              "surely to the elements in which it begins; if there are none, to the next that "
+              "starts at most N words (of `unit`) after its own start in the same document, where "
+              "the reader stops",
               tolerance},
     UserModel{"decay(half=N)",
               "surely to the elements in which it begins; to one that starts d words after its "
               "own start with 2^(-d/N), never backwards, in the same document",
               decay},
+    UserModel{"inverse(near=N)",
+              "as decay, but to one that starts d words after its own start with N/d, and surely "
+              "up to N words",
+              inverse},
     UserModel{"file=PATH", "as the lines \"X Y probability\" of a file say, X and Y as DOC[PATH]",
               from_file},
+    UserModel{"steps=PATH",
+              "wherever the single steps in the lines \"X Y probability\" of a file lead in the "
+              "end. Without a probability a step is as likely as the others of X; "
+              "\"X Y distance=D\" is a step whose probability is proportional to 1/D",
+              from_steps},
+    UserModel{"log=PATH",
+              "as those did whose clicks or judgements are in a log: the share of the visits that "
+              "began at the result and came to the element",
+              from_log},
 };
 
 /// "t2i" of "t2i(tolerance=N)", "file" of "file=PATH".

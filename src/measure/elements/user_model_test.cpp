@@ -81,18 +81,48 @@ TEST(UserModel, AnElementWithoutTextLeadsNowhere) {
 
 TEST(UserModel, ToleranceReachesWhatStartsSoonAndWhatItIsIn) {
   Example made = document();
-  EXPECT_EQ(leads(made, "t2i(tolerance=9)", "/a[1]", all), (Expected{}));
-  EXPECT_EQ(leads(made, "t2i(tolerance=10)", "/a[1]", all), (Expected{{"/a[1]/s[1]", 1}}));
+  const std::vector<std::string> inner = {"/a[1]/s[1]", "/a[1]/s[1]/p[1]", "/a[1]/s[2]"};
+  EXPECT_EQ(leads(made, "t2i(tolerance=9)", "/a[1]", inner), (Expected{}));
+  EXPECT_EQ(leads(made, "t2i(tolerance=10)", "/a[1]", inner), (Expected{{"/a[1]/s[1]", 1}}));
+  EXPECT_EQ(leads(made, "t2i(tolerance=10)", "/a[1]", all), (Expected{}));  // it is ideal itself
   EXPECT_EQ(leads(made, "t2i(tolerance=40)", "/a[1]/s[1]/p[1]", all),
-            (Expected{{"/a[1]", 1}, {"/a[1]/s[1]", 1}, {"/a[1]/s[2]", 1}}));
+            (Expected{{"/a[1]", 1}, {"/a[1]/s[1]", 1}}));
   // The empty element begins behind the last word, so in nothing.
   EXPECT_EQ(leads(made, "t2i(tolerance=1000)", "/a[1]/s[3]", all), (Expected{}));
 }
 
+TEST(UserModel, ToleranceEndsAtTheFirstIdealElement) {
+  Example made = document();
+  const std::vector<std::string> two = {"/a[1]/s[1]/p[1]", "/a[1]/s[2]"};
+  EXPECT_EQ(leads(made, "t2i(tolerance=100)", "/a[1]", two), (Expected{{"/a[1]/s[1]/p[1]", 1}}));
+  EXPECT_EQ(leads(made, "t2i(tolerance=100)", "/a[1]", {"/a[1]/s[2]"}),
+            (Expected{{"/a[1]/s[2]", 1}}));
+  EXPECT_EQ(leads(made, "t2i(tolerance=100)", "/a[1]/s[1]/p[1]", two), (Expected{}));
+}
+
+TEST(UserModel, InverseDistance) {
+  Example made = document();
+  EXPECT_EQ(leads(made, "inverse(near=10)", "/a[1]", {"/a[1]/s[1]", "/a[1]/s[2]"}),
+            (Expected{{"/a[1]/s[1]", 1}, {"/a[1]/s[2]", 1 / 6.}}));
+}
+
+TEST(UserModel, StepsAndLogsLeadWhereTheyEnd) {
+  Example made = document();
+  ElementFiles files;
+  Steps& steps = files.steps["f"];
+  steps.add({"d", "/a[1]"}, {"d", "/a[1]/s[1]"}, .5);
+  steps.add({"d", "/a[1]/s[1]"}, {"e", ""}, .5);
+  files.logs["f"][{"d", ""}] = {{{"e", "/a[1]"}, .75}};
+  made.topic.files = &files;
+  EXPECT_EQ(leads(made, "steps=f", "/a[1]", all), (Expected{{"/a[1]/s[1]", .5}, {"e/a[1]", .25}}));
+  EXPECT_EQ(leads(made, "log=f", "/a[1]", all), (Expected{{"e/a[1]", .75}}));
+}
+
 TEST(UserModel, ToleranceIsInTheUnitOfTheMeasure) {
   Example made = document();
-  EXPECT_EQ(leads(made, "t2i(tolerance=59)", "/a[1]", all, "characters"), (Expected{}));
-  EXPECT_EQ(leads(made, "t2i(tolerance=60)", "/a[1]", all, "characters"),
+  const std::vector<std::string> one = {"/a[1]/s[1]"};
+  EXPECT_EQ(leads(made, "t2i(tolerance=59)", "/a[1]", one, "characters"), (Expected{}));
+  EXPECT_EQ(leads(made, "t2i(tolerance=60)", "/a[1]", one, "characters"),
             (Expected{{"/a[1]/s[1]", 1}}));
 }
 

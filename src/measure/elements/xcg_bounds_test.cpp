@@ -160,7 +160,9 @@ TEST(XcgBounds, EveryCompletionLiesWithin) {
   const std::vector<std::string> ideals = {"kazai", "piwowarski", "focused", "file=i"};
   const std::vector<std::string> alphas = {"1", "0.6", "0"};
   const ElementFiles files{
-      .ideals = {{"i", {{"t", {{"d", "/a[1]"}, {"d", "/a[1]/s[1]"}, {"e", "/a[1]/s[2]"}}}}}}};
+      .ideals = {
+          {"i",
+           {{"t", {{{"d", "/a[1]"}, 1}, {{"d", "/a[1]/s[1]"}, 1}, {{"e", "/a[1]/s[2]"}, 1}}}}}}};
   for (std::uint64_t seed = 0; seed < 2000 && !::testing::Test::HasFailure(); ++seed) {
     Small random(seed);
     Example made = random.make();

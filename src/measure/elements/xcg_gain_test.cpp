@@ -102,7 +102,7 @@ TEST(XcgGain, NestedIdealElementsCapEach) {
                           {b + "/c[1]", graded(3, 3)},
                           {a + "/d[1]", graded(3, 3)}},
                          {b + "/c[1]", a + "/d[1]", a});
-  const ElementFiles files{.ideals = {{"i", {{"t", {{"d", a}, {"d", b}}}}}}};
+  const ElementFiles files{.ideals = {{"i", {{"t", {{{"d", a}, 1}, {{"d", b}, 1}}}}}}};
   made.topic.files = &files;
   // c is worth 1, its b .5 and a .75.
   expect_near(gains(made.topic, measure_with(1, "generalised", "file=i")), {.5, .25, 0});
@@ -117,7 +117,7 @@ ElementFiles random_ideals(const ElementTopic& topic, std::uint64_t seed) {
   ElementFiles files;
   for (NodeId id = 0; id < topic.nodes.size(); ++id)
     if ((seed * 31 + id * 7) % 3 == 0)
-      files.ideals["i"]["t"].emplace(topic.nodes[id].doc, topic.nodes[id].path);
+      files.ideals["i"]["t"].emplace(ElementName(topic.nodes[id].doc, topic.nodes[id].path), 1);
   files.ideals["i"];
   return files;
 }

@@ -1,0 +1,17 @@
+#pragma once
+// What judgements hold: whole documents, elements, highlighted text.
+
+#include "fovea/qrels.hpp"
+
+namespace fovea::measure {
+
+struct Contents {
+  bool elements = false;
+  bool highlights = false;
+  bool sizes = false;   ///< of the elements
+  bool shares = false;  ///< specificity as a share, not in steps
+};
+
+Contents contents_of(const qrels::Qrels& qrels);
+
+}  // namespace fovea::measure
