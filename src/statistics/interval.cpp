@@ -53,6 +53,7 @@ std::string_view name_of(IntervalKind kind) {
 
 std::vector<std::string> interval_names() {
   std::vector<std::string> result;
+  result.reserve(names.size());
   for (const Named& each : names) result.emplace_back(each.name);
   return result;
 }
