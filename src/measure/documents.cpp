@@ -51,13 +51,15 @@ class Documents : public Ground {
   void finish();
 
   [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
-  void remark(Remarks& remarks) const override { remarks.reduced = reduced_; }
   [[nodiscard]] bool has_relevant(std::size_t topic) const override {
     const auto grades = grades_of(topic);
     return !grades.empty() && grades.front() > 0;
   }
 
-  void remark(Remarks& remarks) const override { remarks.aspects_merged |= aspects_merged_; }
+  void remark(Remarks& remarks) const override {
+    remarks.reduced = reduced_;
+    remarks.aspects_merged |= aspects_merged_;
+  }
   [[nodiscard]] const Options& options() const { return options_; }
   /// Of all grades.
   [[nodiscard]] std::int32_t highest() const { return highest_; }
