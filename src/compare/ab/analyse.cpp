@@ -79,24 +79,24 @@ Assignment present(const Events& events, const Assignment& assignment) {
 constexpr double forever = std::numeric_limits<double>::infinity();
 constexpr double seconds_a_day = 86'400;
 
-/// The samples of the criterion on each day.
-std::vector<std::vector<Sample>> samples_by_day(const Events& events, const Assignment& assignment,
-                                                const Criterion& criterion) {
+/// The samples of the criterion on each day that has events, by the number of the day from 1 on.
+std::map<std::size_t, std::vector<Sample>> samples_by_day(const Events& events,
+                                                          const Assignment& assignment,
+                                                          const Criterion& criterion) {
   double first = forever;
   for (const Event& event : events.events) first = std::min(first, event.time);
-  std::map<std::uint64_t, Events> days;
+  constexpr double last_day = 1e9;  // times of a log may be anything
+  std::map<std::size_t, Events> days;
   for (const Event& event : events.events) {
-    const auto day = static_cast<std::uint64_t>((event.time - first) / seconds_a_day);
-    const auto [found, fresh] = days.try_emplace(day);
+    const double since = std::min((event.time - first) / seconds_a_day, last_day);
+    const auto [found, fresh] = days.try_emplace(static_cast<std::size_t>(since) + 1);
     if (fresh)
       found->second = Events{events.variants, events.users, events.kinds, events.paths, {}};
     found->second.events.push_back(event);
   }
-  std::vector<std::vector<Sample>> all;
-  for (const auto& [day, some] : days) {
-    all.resize(day);
-    all.push_back(samples_of(some, present(some, assignment), criterion));
-  }
+  std::map<std::size_t, std::vector<Sample>> all;
+  for (const auto& [day, some] : days)
+    all.emplace(day, samples_of(some, present(some, assignment), criterion));
   return all;
 }
 
@@ -108,16 +108,14 @@ std::vector<Trend> trends_of(const Events& events, const Assignment& assignment,
   for (std::size_t v = 0; v < trends.size(); ++v) {
     if (v == options.control) continue;
     std::vector<DayEffect> effects;
-    for (std::size_t day = 0; day < days.size(); ++day) {
-      if (days[day].empty()) continue;
-      const Sample& mine = days[day][v];
-      const Sample& control = days[day][options.control];
+    for (const auto& [day, samples] : days) {
+      const Sample& mine = samples[v];
+      const Sample& control = samples[options.control];
       if (!mine.mean || !control.mean || mine.values.size() < 2 || control.values.size() < 2)
         continue;
       const double variance = mine.variance / static_cast<double>(mine.values.size()) +
                               control.variance / static_cast<double>(control.values.size());
-      if (variance > 0)
-        effects.push_back({day + 1, *mine.mean - *control.mean, std::sqrt(variance)});
+      if (variance > 0) effects.push_back({day, *mine.mean - *control.mean, std::sqrt(variance)});
     }
     trends[v] = trend_of(std::move(effects));
   }
