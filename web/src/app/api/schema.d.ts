@@ -4,2736 +4,2723 @@
  */
 
 export interface paths {
-  '/session': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who am I, and what is there? */
+        get: operations["getSession"];
+        put?: never;
+        /** Log in. A wrong name and a wrong password look the same; after some failures the answer is 429. */
+        post: operations["logIn"];
+        /** Log out. The session ends everywhere. */
+        delete: operations["logOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Who am I, and what is there? */
-    get: operations['getSession'];
-    put?: never;
-    /** Log in. A wrong name and a wrong password look the same; after some failures the answer is 429. */
-    post: operations['logIn'];
-    /** Log out. The session ends everywhere. */
-    delete: operations['logOut'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/session/password': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change one's own password. All other sessions of the user end. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Change one's own password. All other sessions of the user end. */
-    post: operations['changePassword'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/setup': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create the first administrator, with the token of the link that the first start prints (/#/setup?token=…); logs in. */
+        post: operations["setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Create the first administrator, with the token of the link that the first start prints (/#/setup?token=…); logs in. */
-    post: operations['setUp'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/models': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be asked of search */
+        get: operations["getModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What can be asked of search */
-    get: operations['getModels'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/search': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the collection */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Search the collection */
-    get: operations['search'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/clicks': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody has opened a result. Kept only where the organiser of the instance has turned A/B on; the answer is the same. */
+        post: operations["logClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Somebody has opened a result. Kept only where the organiser of the instance has turned A/B on; the answer is the same. */
-    post: operations['logClick'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/documents': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents of the collection, in the order of indexing */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Documents of the collection, in the order of indexing */
-    get: operations['listDocuments'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/documents/{doc}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/documents/{doc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document with its text and its elements. Has an ETag. */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A document with its text and its elements. Has an ETag. */
-    get: operations['getDocument'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/documents/{doc}/snap': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/documents/{doc}/snap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A range grown to whole words or sentences, without white space at its ends */
+        get: operations["snap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A range grown to whole words or sentences, without white space at its ends */
-    get: operations['snap'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/documents/{doc}/matches': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/documents/{doc}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the words of a query stand in a document */
+        get: operations["getMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Where the words of a query stand in a document */
-    get: operations['getMatches'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/rules': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules, the sets of rules, and the values with their words */
+        get: operations["getRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The rules, the sets of rules, and the values with their words */
-    get: operations['getRules'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/assignments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The topics that I judge, and how far I am */
+        get: operations["getMyAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The topics that I judge, and how far I am */
-    get: operations['getMyAssignments'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All topics */
+        get: operations["listTopics"];
+        put?: never;
+        /** Add topics, or replace those with the same id, from a file in any format. With errors among the findings nothing is stored (422). */
+        post: operations["uploadTopics"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** All topics */
-    get: operations['listTopics'];
-    put?: never;
-    /** Add topics, or replace those with the same id, from a file in any format. With errors among the findings nothing is stored (422). */
-    post: operations['uploadTopics'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A topic */
+        get: operations["getTopic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** A topic */
-    get: operations['getTopic'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/status': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have done on a topic I am assigned to, and what is left */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What I have done on a topic I am assigned to, and what is left */
-    get: operations['getStatus'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/documents/{doc}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/documents/{doc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have said of a document, and what follows from it */
+        get: operations["getJudging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What I have said of a document, and what follows from it */
-    get: operations['getJudging'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/documents/{doc}/reason': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/documents/{doc}/reason": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a value is forbidden for an element */
+        get: operations["getReason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Why a value is forbidden for an element */
-    get: operations['getReason'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/documents/{doc}/preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/documents/{doc}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What judging these elements would change; nothing is stored */
+        post: operations["preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** What judging these elements would change; nothing is stored */
-    post: operations['preview'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/documents/{doc}/judges': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/documents/{doc}/judges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each judge has said of a document, side by side. For adjudicators of the topic and organisers. */
+        get: operations["getJudges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What each judge has said of a document, side by side. For adjudicators of the topic and organisers. */
-    get: operations['getJudges'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/actions': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do something: judge, clear, highlight, undo … Durable when answered. The same id with the same action again is answered `repeated`, whatever is
+         *     expected, and changes nothing; with another action it is refused (422). A judgement against the rules is kept and marked inconsistent.
+         *     When `expected` is not the last version, the answer is 409 with code `conflict`, and nothing is stored.
+         *     Elements are listed one by one, whatever the mode.
+         */
+        post: operations["act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Do something: judge, clear, highlight, undo … Durable when answered. The same id with the same action again is answered `repeated`, whatever is
-     *     expected, and changes nothing; with another action it is refused (422). A judgement against the rules is kept and marked inconsistent.
-     *     When `expected` is not the last version, the answer is 409 with code `conflict`, and nothing is stored.
-     *     Elements are listed one by one, whatever the mode.
-     */
-    post: operations['act'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/next': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to go next. Looks behind the given place in its document, then in the documents of the pool that follow it, then from the first on. */
+        get: operations["getNext"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Where to go next. Looks behind the given place in its document, then in the documents of the pool that follow it, then from the first on. */
-    get: operations['getNext'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/presence': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** I am looking at this document; repeat at least every 20 s while it is open. Others on the topic see it as an event. */
+        put: operations["bePresent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    /** I am looking at this document; repeat at least every 20 s while it is open. Others on the topic see it as an event. */
-    put: operations['bePresent'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/differences': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where judges of a topic differ and nobody has decided. For adjudicators of the topic and organisers. */
+        get: operations["getDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Where judges of a topic differ and nobody has decided. For adjudicators of the topic and organisers. */
-    get: operations['getDifferences'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/topics/{topic}/decisions': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/topics/{topic}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide every difference that is left as one judge has it, in my name; organisers become adjudicators by it. Single places are decided by judging
+         *     them (`/topics/{topic}/actions`) as adjudicator.
+         */
+        post: operations["decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Decide every difference that is left as one judge has it, in my name; organisers become adjudicators by it. Single places are decided by judging
-     *     them (`/topics/{topic}/actions`) as adjudicator.
-     */
-    post: operations['decide'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Server-sent events. Each has an id; a client that comes back with Last-Event-ID gets what it has missed, or `reset` where the server no longer
+         *     knows. A comment comes every 15 s. Types and the schema of their data: `progress` (Progress; of my topics, for organisers of all),
+         *     `agreement` (AgreementPoint; organisers), `presence` (Presence; of my topics, for organisers of all), `campaign` ({}: set-up has changed; load again),
+         *     `reset` ({}: load everything again), `bye` ({}: the server stops; come back). The stream ends with the session; what it tells follows the
+         *     rights of the user at that moment.
+         */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Server-sent events. Each has an id; a client that comes back with Last-Event-ID gets what it has missed, or `reset` where the server no longer
-     *     knows. A comment comes every 15 s. Types and the schema of their data: `progress` (Progress; of my topics, for organisers of all),
-     *     `agreement` (AgreementPoint; organisers), `presence` (Presence; of my topics, for organisers of all), `campaign` ({}: set-up has changed; load again),
-     *     `reset` ({}: load everything again), `bye` ({}: the server stops; come back). The stream ends with the session; what it tells follows the
-     *     rights of the user at that moment.
-     */
-    get: operations['getEvents'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/campaign': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaign and its settings */
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change settings; what is not named stays. Judgements stay when rules change; those that clash are marked. */
+        patch: operations["changeCampaign"];
+        trace?: never;
     };
-    /** The campaign and its settings */
-    get: operations['getCampaign'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /** Change settings; what is not named stays. Judgements stay when rules change; those that clash are marked. */
-    patch: operations['changeCampaign'];
-    trace?: never;
-  };
-  '/runs': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The uploaded runs */
+        get: operations["listRuns"];
+        put?: never;
+        /** Upload a run in any format; it is checked as `fovea check` does, and with errors among the findings not stored (422). A run of the same name is replaced. */
+        post: operations["uploadRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The uploaded runs */
-    get: operations['listRuns'];
-    put?: never;
-    /** Upload a run in any format; it is checked as `fovea check` does, and with errors among the findings not stored (422). A run of the same name is replaced. */
-    post: operations['uploadRun'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/runs/{run}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/runs/{run}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a run; pools that were made from it stay */
+        delete: operations["deleteRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    post?: never;
-    /** Remove a run; pools that were made from it stay */
-    delete: operations['deleteRun'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pool': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/pool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How large the pools are, by topic */
+        get: operations["getPool"];
+        put?: never;
+        /** Make pools of the uploaded runs and add them to what is to be judged. Only topics of the campaign are taken. */
+        post: operations["makePool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How large the pools are, by topic */
-    get: operations['getPool'];
-    put?: never;
-    /** Make pools of the uploaded runs and add them to what is to be judged. Only topics of the campaign are taken. */
-    post: operations['makePool'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/pool/curve': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/pool/curve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sizes and effort after each round, means over topics */
+        get: operations["getPoolCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Sizes and effort after each round, means over topics */
-    get: operations['getPoolCurve'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/people': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Everybody */
-    get: operations['listPeople'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/people/{name}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/people/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add somebody, or change role, password and whether they may log in. Organisers add and change assessors; administrators everybody. The last active administrator stays one. */
+        put: operations["putPerson"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    /** Add somebody, or change role, password and whether they may log in. Organisers add and change assessors; administrators everybody. The last active administrator stays one. */
-    put: operations['putPerson'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/campaign/assignments': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/campaign/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who judges what */
+        get: operations["listAssignments"];
+        put?: never;
+        /** Give topics to people, or share them out until each topic has so many judges */
+        post: operations["assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Who judges what */
-    get: operations['listAssignments'];
-    put?: never;
-    /** Give topics to people, or share them out until each topic has so many judges */
-    post: operations['assign'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/campaign/assignments/hand-over': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/campaign/assignments/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody goes on where another stopped */
+        post: operations["handOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** Somebody goes on where another stopped */
-    post: operations['handOver'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/campaign/assignments/reopen': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/campaign/assignments/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The topic is no longer done */
+        post: operations["reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /** The topic is no longer done */
-    post: operations['reopen'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/progress': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far everybody is */
+        get: operations["getProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How far everybody is */
-    get: operations['getProgress'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/agreement': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far judges agree, now */
+        get: operations["getAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** How far judges agree, now */
-    get: operations['getAgreement'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/ranking': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the judgements so far say of the uploaded runs. Topics on which judges differ are left out until somebody decides. */
+        get: operations["getRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** What the judgements so far say of the uploaded runs. Topics on which judges differ are left out until somebody decides. */
-    get: operations['getRanking'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/log': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that was done, in order */
+        get: operations["getLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Everything that was done, in order */
-    get: operations['getLog'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/exports/{format}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/exports/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The judgements as a file, or the log. Without assessor those on which judges agree; topics with open differences are refused (422). */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The judgements as a file, or the log. Without assessor those on which judges agree; topics with open differences are refused (422). */
-    get: operations['export'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/backup': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything as it is at this moment, as text that fovea campaign restore takes */
+        get: operations["backUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Everything as it is at this moment, as text that fovea campaign restore takes */
-    get: operations['backUp'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/ab': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/ab": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The A/B test of this instance */
+        get: operations["getAb"];
+        /** Turn the A/B test on or off, or choose its models */
+        put: operations["setAb"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The A/B test of this instance */
-    get: operations['getAb'];
-    /** Turn the A/B test on or off, or choose its models */
-    put: operations['setAb'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/ab/events': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/ab/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The click log, JSON lines for `fovea ab` */
+        get: operations["getAbEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** The click log, JSON lines for `fovea ab` */
-    get: operations['getAbEvents'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/health': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Does it work? Asks the store. (At /health, not under /api/v1.) */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Does it work? Asks the store. (At /health, not under /api/v1.) */
-    get: operations['getHealth'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/metrics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of the server in Prometheus' text format. (At /metrics, not under /api/v1; on other addresses than loopback for administrators only.) */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /** Figures of the server in Prometheus' text format. (At /metrics, not under /api/v1; on other addresses than loopback for administrators only.) */
-    get: operations['getMetrics'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    Failure: {
-      error: {
-        code: string;
-        /** @description What was found and what was expected, for people */
-        message: string;
-        /** @description What to do */
-        remedy?: string;
-        findings?: components['schemas']['Finding'][];
-        /** @description Of a conflict: the version that is there */
-        version?: number;
-      };
-    };
-    Finding: {
-      /** @enum {string} */
-      severity: 'error' | 'warning' | 'note';
-      code: string;
-      file?: string;
-      line?: number;
-      column?: number;
-      message: string;
-      remedy?: string;
-    };
-    /** @enum {string} */
-    Role: 'assessor' | 'organiser' | 'admin';
-    /** @enum {string} */
-    Part: 'judge' | 'adjudicator';
-    /** @description E0S0, E1S1, E1S2, …, E3S3 */
-    Value: string;
-    /** @description A value by number: position in values of /rules; null: none */
-    ValueNumber: number | null;
-    /** @description [start, end] */
-    Pair: number[];
-    Range: {
-      start: number;
-      end: number;
-    };
-    Session: {
-      /** @description null: nobody is logged in */
-      user: null | {
-        name: string;
-        role: components['schemas']['Role'];
-      };
-      csrf: string;
-      /** @description There is no administrator yet */
-      setup: boolean;
-      /** @description The server has an index */
-      search: boolean;
-      /** @description Its name; null without a campaign */
-      campaign: string | null;
-      /** @description Of the program */
-      version: string;
-    };
-    Models: {
-      /** @description In the index */
-      documents: number;
-      /** @description In the index */
-      elements: number;
-      tasks: string[];
-      tags: string[];
-      models: {
-        name: string;
-        says: string;
-        citation: string;
-        parameters: {
-          name: string;
-          says: string;
-          /** @description The value when it is not given */
-          standard: string;
-          choices: string[];
-        }[];
-      }[];
-    };
-    SearchAnswer: {
-      model: string;
-      task: string;
-      /** @description What of the query could not be met, a line each */
-      notes: string[];
-      /** @description The suggested words were searched for instead of the words in the query */
-      corrected: boolean;
-      /** @description Words of the query that no document has, and words of the collection that are spelt like them */
-      suggestions: {
-        written: string;
-        suggested: string;
-      }[];
-      /** @description Records and metadata that were left out of the results, the most frequent first */
-      hidden: {
-        /** @description The tag around them */
-        where: string;
-        count: number;
-      }[];
-      /** @description There are results behind these */
-      more: boolean;
-      results: components['schemas']['Result'][];
-    };
-    Result: {
-      rank: number;
-      doc: string;
-      /** @description The title of the document; null: it has none, or the index has no text */
-      title: string | null;
-      /** @description The headings from the document down to the element, without the title */
-      trail: string[];
-      /** @description The element; of a passage the innermost one that holds it */
-      element: number;
-      path: string;
-      tag: string;
-      score: number;
-      /** @description Other places with the same text that this result stands for */
-      alsoIn: number;
-      /** @description The first code point of the element or passage */
-      start: number;
-      /** @description The code point behind its last one */
-      end: number;
-      /** @description Rank of the smallest result of this answer that this one lies in */
-      within: number | null;
-      /** @description null: the index has no text */
-      snippet: null | {
-        text: string;
-        /** @description Code points of the snippet's text */
-        marks: components['schemas']['Pair'][];
-      };
-    };
-    Document: {
-      doc: string;
-      /** @description Code points */
-      length: number;
-      /** @description All of it */
-      text: string;
-      /** @description Names that elements point to */
-      tags: string[];
-      /** @description Arrays by element number, in document order */
-      elements: {
-        /** @description Position in tags */
-        tag: number[];
-        /** @description Of the root: 0 */
-        parent: number[];
-        /** @description Among the siblings of the same tag, from 1 */
-        position: number[];
-        start: number[];
-        end: number[];
-      };
-    };
-    Rules: {
-      rules: {
-        name: string;
-        meaning: string;
-      }[];
-      sets: {
-        name: string;
-        rules: string[];
-      }[];
-      /** @description By number: bit i of a set of values is values[i] */
-      values: components['schemas']['Value'][];
-    };
-    Topic: {
-      id: string;
-      title: string;
-      /** @description NEXI; may be empty, as all that follow */
-      castitle: string;
-      description: string;
-      narrative: string;
-      keywords: string;
-    };
-    Progress: {
-      topic: string;
-      title: string;
-      assessor: string;
-      part: null | components['schemas']['Part'];
-      /** @description false: handed over */
-      open: boolean;
-      done: boolean;
-      entries: number;
-      poolDocuments: number;
-      judgedDocuments: number;
-      doneDocuments: number;
-      judgedElements: number;
-      later: number;
-    };
-    TopicStatus: {
-      version: number;
-      canUndo: boolean;
-      canRedo: boolean;
-      /** @description I have said that the topic is done */
-      done: boolean;
-      note: string;
-      /** @description Of the pool, in its order, then others that I have judged */
-      documents: {
-        doc: string;
-        /**
-         * @description done: said to be, or not relevant, or highlighted with all that the campaign asks for
-         * @enum {string}
-         */
-        state: 'todo' | 'started' | 'done';
-        /** @description Of the pool; 0 where hints are hidden */
-        places: number;
-        /** @description Elements that I have judged */
-        judged: number;
-        /** @description Places to come back to */
-        later: number;
-        inPool: boolean;
-      }[];
-      left: {
-        /** @description Of the pool and not done */
-        documents: number;
-        /** @description Places of the pool that are not judged, in documents that are not done */
-        elements: number;
-      };
-      /** @description How many elements I have judged by value; values that nothing has are left out */
-      values: {
-        [key: string]: number;
-      };
-      /** @description Estimated time left, from my own pace where there is enough of it, else 47 s a document and 14 s an element */
-      seconds: number | null;
-    };
-    Judging: {
-      topic: string;
-      doc: string;
-      /** @description Of the last of my entries that changed this document; 0 without */
-      version: number;
-      topicVersion: number;
-      kind: components['schemas']['Kind'];
-      /** @description The set of rules in force */
-      rules: string;
-      canUndo: boolean;
-      canRedo: boolean;
-      /** @description false: judgements name elements or text that the document does not have; they are kept, and not shown */
-      fit: boolean;
-      /** @description Arrays by element number; empty where kind is highlighting */
-      elements: {
-        /** @description A letter an element: j judged, i inferred, t to judge, o open, x inconsistent */
-        state: string;
-        /** @description Judged or inferred value; null: neither */
-        value: components['schemas']['ValueNumber'][];
-        /** @description Sets of values, bit i is values[i]: what the judgements leave */
-        allowed: number[];
-        /** @description Sets of values that may be chosen now without a clash; like allowed, but of a judged element as if it were not */
-        choices: number[];
-      };
-      counts: components['schemas']['Counts'];
-      clashes: {
-        element: number;
-        with: number[];
-        rules: string[];
-        message: string;
-      }[];
-      text: components['schemas']['TextState'];
-      notes: {
-        /** @description null: of the document */
-        element: number | null;
-        text: string;
-      }[];
-      /** @description Elements to come back to; null: the document */
-      later: (number | null)[];
-      /** @description What the pool has of the document; empty where hints are hidden */
-      hints: {
-        elements: number[];
-        ranges: components['schemas']['Pair'][];
-      };
-    };
-    /** @enum {string} */
-    Kind: 'graded' | 'highlighting';
-    /** @description Elements in each state */
-    Counts: {
-      judged: number;
-      inferred: number;
-      toJudge: number;
-      open: number;
-      inconsistent: number;
-    };
-    TextState: {
-      /** @description [start, end, grade], ascending, none overlap */
-      highlights: number[][];
-      bestEntry: number | null;
-      notRelevant: boolean;
-      /** @description said to be */
-      done: boolean;
-      /** @description Second pass */
-      exhaustivity: {
-        element: number;
+    schemas: {
+        Failure: {
+            error: {
+                code: string;
+                /** @description What was found and what was expected, for people */
+                message: string;
+                /** @description What to do */
+                remedy?: string;
+                findings?: components["schemas"]["Finding"][];
+                /** @description Of a conflict: the version that is there */
+                version?: number;
+            };
+        };
+        Finding: {
+            /** @enum {string} */
+            severity: "error" | "warning" | "note";
+            code: string;
+            file?: string;
+            line?: number;
+            column?: number;
+            message: string;
+            remedy?: string;
+        };
         /** @enum {string} */
-        level: '0' | '1' | '2' | '?';
-      }[];
-      /** @description [element, highlighted code points] of every element with highlighted text, in document order */
-      specificity: components['schemas']['Pair'][];
-      /** @description What the document lacks before it is done */
-      missing: {
-        highlights: boolean;
-        bestEntry: boolean;
-        /** @description So many elements */
-        exhaustivity: number;
-      };
-    };
-    JudgedElement: {
-      element: number | null;
-      path: string;
-      /** @description E2S3, a grade or a code */
-      value: string | null;
-      exhaustivity: string | null;
-    };
-    Reason: {
-      /** @description The value may be chosen; the rest is then empty */
-      allowed: boolean;
-      judgements: {
-        element: number;
-        path: string;
-        value: components['schemas']['Value'];
-      }[];
-      rules: string[];
-      message: string;
-    };
-    Change: {
-      element: number;
-      /** @description The letter of its state now */
-      state: string;
-      value: components['schemas']['ValueNumber'];
-      allowed: number;
-    };
-    Preview: {
-      changes: components['schemas']['Change'][];
-      /** @description Elements that would newly be inferred */
-      inferred: number;
-      /** @description Elements that would newly be asked for */
-      added: number;
-      /** @description Elements that would newly be inconsistent */
-      clashes: number;
-    };
-    /** @description As in the log (docs/formats/judgement-log.md) */
-    Action:
-      | {
-          /** @constant */
-          action: 'view';
-          doc: string;
-        }
-      | {
-          /** @constant */
-          action: 'judge';
-          doc: string;
-          /** @enum {string} */
-          mode: 'single' | 'group' | 'siblings' | 'below';
-          paths: string[];
-          /** @description E2S3 where the campaign is graded; of a document (path empty) also a grade */
-          value: string;
-        }
-      | {
-          /** @constant */
-          action: 'clear';
-          doc: string;
-          paths: string[];
-        }
-      | {
-          /** @constant */
-          action: 'note';
-          doc: string;
-          path: string;
-          text: string;
-        }
-      | {
-          /** @constant */
-          action: 'later';
-          doc: string;
-          path: string;
-          on: boolean;
-        }
-      | {
-          /** @constant */
-          action: 'done';
-          /** @description Empty: the topic */
-          doc: string;
-          on: boolean;
-        }
-      | {
-          /** @constant */
-          action: 'highlight';
-          doc: string;
-          start: number;
-          end: number;
-          grade: number;
-        }
-      | {
-          /** @constant */
-          action: 'erase';
-          doc: string;
-          start: number;
-          end: number;
-        }
-      | {
-          /** @constant */
-          action: 'best-entry';
-          doc: string;
-          /** @description Absent: takes it away */
-          offset?: number;
-        }
-      | {
-          /** @constant */
-          action: 'exhaustivity';
-          doc: string;
-          paths: string[];
-          /** @enum {string} */
-          level: '0' | '1' | '2' | '?';
-        }
-      | {
-          /** @constant */
-          action: 'not-relevant';
-          doc: string;
-        }
-      | {
-          /** @constant */
-          action: 'undo';
-        }
-      | {
-          /** @constant */
-          action: 'redo';
+        Role: "assessor" | "organiser" | "admin";
+        /** @enum {string} */
+        Part: "judge" | "adjudicator";
+        /** @description E0S0, E1S1, E1S2, …, E3S3 */
+        Value: string;
+        /** @description A value by number: position in values of /rules; null: none */
+        ValueNumber: number | null;
+        /** @description [start, end] */
+        Pair: number[];
+        Range: {
+            start: number;
+            end: number;
         };
-    Acted: {
-      /** @enum {string} */
-      outcome: 'stored' | 'repeated' | 'nothing-to-undo';
-      /** @description Place in the log of the campaign; 0 if nothing was stored */
-      sequence: number;
-      /** @description The last version of the topic */
-      version: number;
-      /** @description The document that has changed (of undo and redo: which it was); null: none */
-      doc: string | null;
-      /** @description Its last version */
-      documentVersion: number;
-      canUndo: boolean;
-      canRedo: boolean;
-      /** @description Elements of the document that have changed. Load the document's judging anew where reload is true */
-      changes: components['schemas']['Change'][];
-      /** @description More has changed than changes tell (undo, redo, clear, not-relevant, notes, what another tab did): load the judging anew */
-      reload?: boolean;
-      counts: null | components['schemas']['Counts'];
-      /** @description Of the document, after highlight, erase, best-entry, exhaustivity, not-relevant, done */
-      text: null | components['schemas']['TextState'];
-    };
-    Presence: {
-      topic: string;
-      /** @description Empty: has left */
-      doc: string;
-      /** @description Who; on topics with blind judges, for judges, 'another judge' */
-      name: string;
-    };
-    Difference: {
-      topic: string;
-      doc: string;
-      /** @description Empty: the document, with its highlighted text */
-      path: string;
-      /** @description By assessor, for people */
-      values: {
-        [key: string]: string;
-      };
-    };
-    CampaignSettings: {
-      name?: string;
-      kind?: components['schemas']['Kind'];
-      /** @description The name of a set, or a list of rules: C1,C4,E2 */
-      rules?: string;
-      /** @description Highlighting: exhaustivity is asked for */
-      secondPass?: boolean;
-      /** @description Assessors see what was in the pool */
-      poolHints?: boolean;
-    };
-    Campaign: {
-      name: string;
-      kind: components['schemas']['Kind'];
-      rules: string;
-      secondPass: boolean;
-      poolHints: boolean;
-      topics: number;
-      people: number;
-      /** @enum {string} */
-      store: 'sqlite' | 'postgres' | 'memory';
-      exportFormats: string[];
-      poolMethods: {
-        name: string;
-        meaning: string;
-      }[];
-    };
-    Run: {
-      name: string;
-      format: string;
-      topics: number;
-      results: number;
-    };
-    Checked: {
-      /** @enum {string} */
-      kind: 'topics' | 'run';
-      format: string;
-      /** @description For people: 3 topics, 50 results */
-      summary: string;
-      stored: boolean;
-      findings: components['schemas']['Finding'][];
-    };
-    /** @description One of the poolMethods of /campaign */
-    PoolMethod: string;
-    PoolOptions: {
-      method?: components['schemas']['PoolMethod'];
-      k?: number;
-      documents?: number;
-      elements?: number;
-    };
-    CurvePoint: {
-      round: number;
-      elements: number;
-      documents: number;
-      inDocuments: number;
-      baseline: number;
-      hours: number;
-      seconds: number;
-      completeHours: number;
-      completeSeconds: number;
-      /** @description Topics whose pool would be full */
-      stopped: number;
-    };
-    Person: {
-      name: string;
-      role: components['schemas']['Role'];
-      active: boolean;
-      hasPassword: boolean;
-    };
-    Assignment: {
-      topic: string;
-      assessor: string;
-      part: components['schemas']['Part'];
-      open: boolean;
-    };
-    AgreementPoint: {
-      /** @description relevance of elements, highlighted text, … */
-      scale: string;
-      /** @description A judge */
-      a: string;
-      b: string;
-      /** @description Judged by both */
-      items: number;
-      /** @description Share of equal judgements; of highlighted text: F of characters */
-      exact: number | null;
-      near: number | null;
-      kappa: number | null;
-      linear: number | null;
-      quadratic: number | null;
-    };
-    Ranking: {
-      measure: string;
-      /** @description That have judgements */
-      topics: number;
-      /** @description Topics on which judges differ */
-      leftOut: string[];
-      /** @description Runs that could not be measured, and why */
-      notes: string[];
-      runs: {
-        run: string;
-        mean: number;
-        /** @description The lowest mean that judging the unjudged results could give; null where the measure has no bounds */
-        low: number | null;
-        high: number | null;
-      }[];
-    };
-    Entry: {
-      sequence: number;
-      version: number;
-      id: string;
-      assessor: string;
-      topic: string;
-      time: number;
-      imported: boolean;
-      action: components['schemas']['Action'];
-    };
-  };
-  responses: {
-    /** @description It did not work */
-    Failure: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Failure'];
-      };
-    };
-    /** @description Who one is now */
-    Session: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Session'];
-      };
-    };
-    /** @description The campaign */
-    Campaign: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Campaign'];
-      };
-    };
-    /** @description No errors */
-    Checked: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Checked'];
-      };
-    };
-    /** @description Sizes by topic */
-    Pool: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          /** @description What was left out, for people */
-          notes: string[];
-          topics: {
-            topic: string;
+        Session: {
+            /** @description null: nobody is logged in */
+            user: null | {
+                name: string;
+                role: components["schemas"]["Role"];
+            };
+            csrf: string;
+            /** @description There is no administrator yet */
+            setup: boolean;
+            /** @description The server has an index */
+            search: boolean;
+            /** @description Its name; null without a campaign */
+            campaign: string | null;
+            /** @description Of the program */
+            version: string;
+        };
+        Models: {
+            /** @description In the index */
             documents: number;
-            places: number;
-          }[];
+            /** @description In the index */
+            elements: number;
+            tasks: string[];
+            tags: string[];
+            models: {
+                name: string;
+                says: string;
+                citation: string;
+                parameters: {
+                    name: string;
+                    says: string;
+                    /** @description The value when it is not given */
+                    standard: string;
+                    choices: string[];
+                }[];
+            }[];
         };
-      };
-    };
-    /** @description All of them */
-    Assignments: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          assignments: components['schemas']['Assignment'][];
+        SearchAnswer: {
+            model: string;
+            task: string;
+            /** @description What of the query could not be met, a line each */
+            notes: string[];
+            /** @description The suggested words were searched for instead of the words in the query */
+            corrected: boolean;
+            /** @description Words of the query that no document has, and words of the collection that are spelt like them */
+            suggestions: {
+                written: string;
+                suggested: string;
+            }[];
+            /** @description Records and metadata that were left out of the results, the most frequent first */
+            hidden: {
+                /** @description The tag around them */
+                where: string;
+                count: number;
+            }[];
+            /** @description There are results behind these */
+            more: boolean;
+            results: components["schemas"]["Result"][];
         };
-      };
-    };
-    /** @description The A/B test */
-    Ab: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': {
-          on: boolean;
-          /** @description Two, or none */
-          models: string[];
-          /** @description Logged since the server was started */
-          searches: number;
-          /** @description Likewise */
-          clicks: number;
+        Result: {
+            rank: number;
+            doc: string;
+            /** @description The title of the document; null: it has none, or the index has no text */
+            title: string | null;
+            /** @description The headings from the document down to the element, without the title */
+            trail: string[];
+            /** @description The element; of a passage the innermost one that holds it */
+            element: number;
+            path: string;
+            tag: string;
+            score: number;
+            /** @description Other places with the same text that this result stands for */
+            alsoIn: number;
+            /** @description The first code point of the element or passage */
+            start: number;
+            /** @description The code point behind its last one */
+            end: number;
+            /** @description Rank of the smallest result of this answer that this one lies in */
+            within: number | null;
+            /** @description null: the index has no text */
+            snippet: null | {
+                text: string;
+                /** @description Code points of the snippet's text */
+                marks: components["schemas"]["Pair"][];
+            };
         };
-      };
+        Document: {
+            doc: string;
+            /** @description Code points */
+            length: number;
+            /** @description All of it */
+            text: string;
+            /** @description Names that elements point to */
+            tags: string[];
+            /** @description Arrays by element number, in document order */
+            elements: {
+                /** @description Position in tags */
+                tag: number[];
+                /** @description Of the root: 0 */
+                parent: number[];
+                /** @description Among the siblings of the same tag, from 1 */
+                position: number[];
+                start: number[];
+                end: number[];
+            };
+        };
+        Rules: {
+            rules: {
+                name: string;
+                meaning: string;
+            }[];
+            sets: {
+                name: string;
+                rules: string[];
+            }[];
+            /** @description By number: bit i of a set of values is values[i] */
+            values: components["schemas"]["Value"][];
+        };
+        Topic: {
+            id: string;
+            title: string;
+            /** @description NEXI; may be empty, as all that follow */
+            castitle: string;
+            description: string;
+            narrative: string;
+            keywords: string;
+        };
+        Progress: {
+            topic: string;
+            title: string;
+            assessor: string;
+            part: null | components["schemas"]["Part"];
+            /** @description false: handed over */
+            open: boolean;
+            done: boolean;
+            entries: number;
+            poolDocuments: number;
+            judgedDocuments: number;
+            doneDocuments: number;
+            judgedElements: number;
+            later: number;
+        };
+        TopicStatus: {
+            version: number;
+            canUndo: boolean;
+            canRedo: boolean;
+            /** @description I have said that the topic is done */
+            done: boolean;
+            note: string;
+            /** @description Of the pool, in its order, then others that I have judged */
+            documents: {
+                doc: string;
+                /**
+                 * @description done: said to be, or not relevant, or highlighted with all that the campaign asks for
+                 * @enum {string}
+                 */
+                state: "todo" | "started" | "done";
+                /** @description Of the pool; 0 where hints are hidden */
+                places: number;
+                /** @description Elements that I have judged */
+                judged: number;
+                /** @description Places to come back to */
+                later: number;
+                inPool: boolean;
+            }[];
+            left: {
+                /** @description Of the pool and not done */
+                documents: number;
+                /** @description Places of the pool that are not judged, in documents that are not done */
+                elements: number;
+            };
+            /** @description How many elements I have judged by value; values that nothing has are left out */
+            values: {
+                [key: string]: number;
+            };
+            /** @description Estimated time left, from my own pace where there is enough of it, else 47 s a document and 14 s an element */
+            seconds: number | null;
+        };
+        Judging: {
+            topic: string;
+            doc: string;
+            /** @description Of the last of my entries that changed this document; 0 without */
+            version: number;
+            topicVersion: number;
+            kind: components["schemas"]["Kind"];
+            /** @description The set of rules in force */
+            rules: string;
+            canUndo: boolean;
+            canRedo: boolean;
+            /** @description false: judgements name elements or text that the document does not have; they are kept, and not shown */
+            fit: boolean;
+            /** @description Arrays by element number; empty where kind is highlighting */
+            elements: {
+                /** @description A letter an element: j judged, i inferred, t to judge, o open, x inconsistent */
+                state: string;
+                /** @description Judged or inferred value; null: neither */
+                value: components["schemas"]["ValueNumber"][];
+                /** @description Sets of values, bit i is values[i]: what the judgements leave */
+                allowed: number[];
+                /** @description Sets of values that may be chosen now without a clash; like allowed, but of a judged element as if it were not */
+                choices: number[];
+            };
+            counts: components["schemas"]["Counts"];
+            clashes: {
+                element: number;
+                with: number[];
+                rules: string[];
+                message: string;
+            }[];
+            text: components["schemas"]["TextState"];
+            notes: {
+                /** @description null: of the document */
+                element: number | null;
+                text: string;
+            }[];
+            /** @description Elements to come back to; null: the document */
+            later: (number | null)[];
+            /** @description What the pool has of the document; empty where hints are hidden */
+            hints: {
+                elements: number[];
+                ranges: components["schemas"]["Pair"][];
+            };
+        };
+        /** @enum {string} */
+        Kind: "graded" | "highlighting";
+        /** @description Elements in each state */
+        Counts: {
+            judged: number;
+            inferred: number;
+            toJudge: number;
+            open: number;
+            inconsistent: number;
+        };
+        TextState: {
+            /** @description [start, end, grade], ascending, none overlap */
+            highlights: number[][];
+            bestEntry: number | null;
+            notRelevant: boolean;
+            /** @description said to be */
+            done: boolean;
+            /** @description Second pass */
+            exhaustivity: {
+                element: number;
+                /** @enum {string} */
+                level: "0" | "1" | "2" | "?";
+            }[];
+            /** @description [element, highlighted code points] of every element with highlighted text, in document order */
+            specificity: components["schemas"]["Pair"][];
+            /** @description What the document lacks before it is done */
+            missing: {
+                highlights: boolean;
+                bestEntry: boolean;
+                /** @description So many elements */
+                exhaustivity: number;
+            };
+        };
+        JudgedElement: {
+            element: number | null;
+            path: string;
+            /** @description E2S3, a grade or a code */
+            value: string | null;
+            exhaustivity: string | null;
+        };
+        Reason: {
+            /** @description The value may be chosen; the rest is then empty */
+            allowed: boolean;
+            judgements: {
+                element: number;
+                path: string;
+                value: components["schemas"]["Value"];
+            }[];
+            rules: string[];
+            message: string;
+        };
+        Change: {
+            element: number;
+            /** @description The letter of its state now */
+            state: string;
+            value: components["schemas"]["ValueNumber"];
+            allowed: number;
+        };
+        Preview: {
+            changes: components["schemas"]["Change"][];
+            /** @description Elements that would newly be inferred */
+            inferred: number;
+            /** @description Elements that would newly be asked for */
+            added: number;
+            /** @description Elements that would newly be inconsistent */
+            clashes: number;
+        };
+        /** @description As in the log (docs/formats/judgement-log.md) */
+        Action: {
+            /** @constant */
+            action: "view";
+            doc: string;
+        } | {
+            /** @constant */
+            action: "judge";
+            doc: string;
+            /** @enum {string} */
+            mode: "single" | "group" | "siblings" | "below";
+            paths: string[];
+            /** @description E2S3 where the campaign is graded; of a document (path empty) also a grade */
+            value: string;
+        } | {
+            /** @constant */
+            action: "clear";
+            doc: string;
+            paths: string[];
+        } | {
+            /** @constant */
+            action: "note";
+            doc: string;
+            path: string;
+            text: string;
+        } | {
+            /** @constant */
+            action: "later";
+            doc: string;
+            path: string;
+            on: boolean;
+        } | {
+            /** @constant */
+            action: "done";
+            /** @description Empty: the topic */
+            doc: string;
+            on: boolean;
+        } | {
+            /** @constant */
+            action: "highlight";
+            doc: string;
+            start: number;
+            end: number;
+            grade: number;
+        } | {
+            /** @constant */
+            action: "erase";
+            doc: string;
+            start: number;
+            end: number;
+        } | {
+            /** @constant */
+            action: "best-entry";
+            doc: string;
+            /** @description Absent: takes it away */
+            offset?: number;
+        } | {
+            /** @constant */
+            action: "exhaustivity";
+            doc: string;
+            paths: string[];
+            /** @enum {string} */
+            level: "0" | "1" | "2" | "?";
+        } | {
+            /** @constant */
+            action: "not-relevant";
+            doc: string;
+        } | {
+            /** @constant */
+            action: "undo";
+        } | {
+            /** @constant */
+            action: "redo";
+        };
+        Acted: {
+            /** @enum {string} */
+            outcome: "stored" | "repeated" | "nothing-to-undo";
+            /** @description Place in the log of the campaign; 0 if nothing was stored */
+            sequence: number;
+            /** @description The last version of the topic */
+            version: number;
+            /** @description The document that has changed (of undo and redo: which it was); null: none */
+            doc: string | null;
+            /** @description Its last version */
+            documentVersion: number;
+            canUndo: boolean;
+            canRedo: boolean;
+            /** @description Elements of the document that have changed. Load the document's judging anew where reload is true */
+            changes: components["schemas"]["Change"][];
+            /** @description More has changed than changes tell (undo, redo, clear, not-relevant, notes, what another tab did): load the judging anew */
+            reload?: boolean;
+            counts: null | components["schemas"]["Counts"];
+            /** @description Of the document, after highlight, erase, best-entry, exhaustivity, not-relevant, done */
+            text: null | components["schemas"]["TextState"];
+        };
+        Presence: {
+            topic: string;
+            /** @description Empty: has left */
+            doc: string;
+            /** @description Who; on topics with blind judges, for judges, 'another judge' */
+            name: string;
+        };
+        Difference: {
+            topic: string;
+            doc: string;
+            /** @description Empty: the document, with its highlighted text */
+            path: string;
+            /** @description By assessor, for people */
+            values: {
+                [key: string]: string;
+            };
+        };
+        CampaignSettings: {
+            name?: string;
+            kind?: components["schemas"]["Kind"];
+            /** @description The name of a set, or a list of rules: C1,C4,E2 */
+            rules?: string;
+            /** @description Highlighting: exhaustivity is asked for */
+            secondPass?: boolean;
+            /** @description Assessors see what was in the pool */
+            poolHints?: boolean;
+        };
+        Campaign: {
+            name: string;
+            kind: components["schemas"]["Kind"];
+            rules: string;
+            secondPass: boolean;
+            poolHints: boolean;
+            topics: number;
+            people: number;
+            /** @enum {string} */
+            store: "sqlite" | "postgres" | "memory";
+            exportFormats: string[];
+            poolMethods: {
+                name: string;
+                meaning: string;
+            }[];
+        };
+        Run: {
+            name: string;
+            format: string;
+            topics: number;
+            results: number;
+        };
+        Checked: {
+            /** @enum {string} */
+            kind: "topics" | "run";
+            format: string;
+            /** @description For people: 3 topics, 50 results */
+            summary: string;
+            stored: boolean;
+            findings: components["schemas"]["Finding"][];
+        };
+        /** @description One of the poolMethods of /campaign */
+        PoolMethod: string;
+        PoolOptions: {
+            method?: components["schemas"]["PoolMethod"];
+            k?: number;
+            documents?: number;
+            elements?: number;
+        };
+        CurvePoint: {
+            round: number;
+            elements: number;
+            documents: number;
+            inDocuments: number;
+            baseline: number;
+            hours: number;
+            seconds: number;
+            completeHours: number;
+            completeSeconds: number;
+            /** @description Topics whose pool would be full */
+            stopped: number;
+        };
+        Person: {
+            name: string;
+            role: components["schemas"]["Role"];
+            active: boolean;
+            hasPassword: boolean;
+        };
+        Assignment: {
+            topic: string;
+            assessor: string;
+            part: components["schemas"]["Part"];
+            open: boolean;
+        };
+        AgreementPoint: {
+            /** @description relevance of elements, highlighted text, … */
+            scale: string;
+            /** @description A judge */
+            a: string;
+            b: string;
+            /** @description Judged by both */
+            items: number;
+            /** @description Share of equal judgements; of highlighted text: F of characters */
+            exact: number | null;
+            near: number | null;
+            kappa: number | null;
+            linear: number | null;
+            quadratic: number | null;
+        };
+        Ranking: {
+            measure: string;
+            /** @description That have judgements */
+            topics: number;
+            /** @description Topics on which judges differ */
+            leftOut: string[];
+            /** @description Runs that could not be measured, and why */
+            notes: string[];
+            runs: {
+                run: string;
+                mean: number;
+                /** @description The lowest mean that judging the unjudged results could give; null where the measure has no bounds */
+                low: number | null;
+                high: number | null;
+            }[];
+        };
+        Entry: {
+            sequence: number;
+            version: number;
+            id: string;
+            assessor: string;
+            topic: string;
+            time: number;
+            imported: boolean;
+            action: components["schemas"]["Action"];
+        };
     };
-  };
-  parameters: {
-    topic: string;
-    /** @description Percent-encoded */
-    doc: string;
-    /** @description The name of the file: in messages, and of a run */
-    fileName: string;
-    /** @description Only check; nothing is stored */
-    checkOnly: boolean;
-  };
-  requestBodies: {
-    /** @description The file as it is; gz and zst are unpacked. At most 64 MiB, 512 MiB unpacked. */
-    File: {
-      content: {
-        'application/octet-stream': string;
-      };
+    responses: {
+        /** @description It did not work */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Who one is now */
+        Session: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Session"];
+            };
+        };
+        /** @description The campaign */
+        Campaign: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Campaign"];
+            };
+        };
+        /** @description No errors */
+        Checked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Checked"];
+            };
+        };
+        /** @description Sizes by topic */
+        Pool: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What was left out, for people */
+                    notes: string[];
+                    topics: {
+                        topic: string;
+                        documents: number;
+                        places: number;
+                    }[];
+                };
+            };
+        };
+        /** @description All of them */
+        Assignments: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    assignments: components["schemas"]["Assignment"][];
+                };
+            };
+        };
+        /** @description The A/B test */
+        Ab: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    on: boolean;
+                    /** @description Two, or none */
+                    models: string[];
+                    /** @description Logged since the server was started */
+                    searches: number;
+                    /** @description Likewise */
+                    clicks: number;
+                };
+            };
+        };
     };
-  };
-  headers: never;
-  pathItems: never;
+    parameters: {
+        topic: string;
+        /** @description Percent-encoded */
+        doc: string;
+        /** @description The name of the file: in messages, and of a run */
+        fileName: string;
+        /** @description Only check; nothing is stored */
+        checkOnly: boolean;
+    };
+    requestBodies: {
+        /** @description The file as it is; gz and zst are unpacked. At most 64 MiB, 512 MiB unpacked. */
+        File: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+    };
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  getSession: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components['responses']['Session'];
-      default: components['responses']['Failure'];
-    };
-  };
-  logIn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          name: string;
-          password: string;
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Session'];
-      default: components['responses']['Failure'];
-    };
-  };
-  logOut: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components['responses']['Session'];
-      default: components['responses']['Failure'];
-    };
-  };
-  changePassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          old: string;
-          /** @description At least 8 bytes */
-          new: string;
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Session'];
-      default: components['responses']['Failure'];
-    };
-  };
-  setUp: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          token: string;
-          name: string;
-          password: string;
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Session'];
-      default: components['responses']['Failure'];
-    };
-  };
-  getModels: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Models, tasks and indexed tags */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Models'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  search: {
-    parameters: {
-      query: {
-        /** @description Keywords (+must -not "phrase"), or NEXI where it begins with / */
-        q: string;
-        /** @description bm25(k1=0.9,b=0.4); the default is that of the index, or the model that A/B gives; searches with a model of one's own are not counted there */
-        model?: string;
-        /** @description One of the tasks of /models (focused) */
-        task?: string;
-        structure?: 'strict' | 'vague';
-        /** @description Only elements of these tags, with commas between them */
-        tags?: string;
-        /** @description Words that no document has: suggest words of the collection (suggest), search for these instead (auto), or neither (off) */
-        spell?: 'off' | 'suggest' | 'auto';
-        /** @description What is scored and can be a result (those of the model) */
-        units?: 'readable' | 'all' | 'leaves' | 'top-down' | 'disjoint' | 'passages';
-        /** @description Results with the same text: keep all of them (keep), or let the best one stand for all (collapse). The default is collapse for the task focused with readable units or passages, else keep */
-        repeats?: 'keep' | 'collapse';
-        /** @description How many (20) */
-        k?: number;
-        /** @description Leave out so many of the best (0) */
-        from?: number;
-        /** @description Length of a snippet (40) */
-        words?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Results, best first */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['SearchAnswer'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  logClick: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          rank: number;
-          doc: string;
-          /** @description Of the element in the document */
-          path: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Taken */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  listDocuments: {
-    parameters: {
-      query?: {
-        /** @description Leave out so many (0) */
-        from?: number;
-        /** @description At most so many (100) */
-        limit?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Some documents */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            total: number;
-            documents: string[];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getDocument: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The document */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Document'];
-        };
-      };
-      /** @description It is as the client knows it */
-      304: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  snap: {
-    parameters: {
-      query: {
-        start: number;
-        end: number;
-        unit: 'word' | 'sentence';
-      };
-      header?: never;
-      path: {
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The range; empty (start = end) where nothing but white space was chosen */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Range'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getMatches: {
-    parameters: {
-      query: {
-        q: string;
-      };
-      header?: never;
-      path: {
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Ranges, ascending */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            ranges: components['schemas']['Pair'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getRules: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Rules */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Rules'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getMyAssignments: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Mine */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            assignments: components['schemas']['Progress'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  listTopics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description In the order in which they were added */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            topics: components['schemas']['Topic'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  uploadTopics: {
-    parameters: {
-      query: {
-        /** @description The name of the file: in messages, and of a run */
-        name: components['parameters']['fileName'];
-        /** @description Only check; nothing is stored */
-        check?: components['parameters']['checkOnly'];
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: components['requestBodies']['File'];
-    responses: {
-      200: components['responses']['Checked'];
-      default: components['responses']['Failure'];
-    };
-  };
-  getTopic: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The topic */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Topic'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getStatus: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Counts, documents of the pool with their states, estimated time */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['TopicStatus'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getJudging: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The state */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Judging'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getReason: {
-    parameters: {
-      query: {
-        element: number;
-        value: components['schemas']['Value'];
-      };
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description An irreducible set of judgements that rules it out */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Reason'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  preview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          elements: number[];
-          value: components['schemas']['Value'];
-        };
-      };
-    };
-    responses: {
-      /** @description Changes */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Preview'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getJudges: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-        /** @description Percent-encoded */
-        doc: components['parameters']['doc'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description By assessor */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            judges: {
-              assessor: string;
-              elements: components['schemas']['JudgedElement'][];
-              text: components['schemas']['TextState'];
-            }[];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  act: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description Chosen by the client, once for each action: a UUID, say */
-          id: string;
-          /** @description When it was done, by the client's clock; used only if it is earlier than the server's by less than a week (actions that waited) */
-          time?: number;
-          expected?: {
-            /** @description version of the topic */
-            topic?: number;
-            /** @description version of the document */
-            document?: number;
-          };
-          action: components['schemas']['Action'];
-        };
-      };
-    };
-    responses: {
-      /** @description Stored, or stored before, or nothing to undo */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Acted'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getNext: {
-    parameters: {
-      query: {
-        /** @description unknown: neither judged nor inferred, asked for or not; article: a document of the pool that is not done */
-        what: 'to-judge' | 'unknown' | 'inconsistent' | 'later' | 'article';
-        doc?: string;
-        element?: number;
-      };
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A place, or nothing where there is none */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            doc: string | null;
-            /** @description null: the document as a whole */
-            element: number | null;
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  bePresent: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description empty: I have left */
-          doc: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Who else is on this topic now */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            others: components['schemas']['Presence'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getDifferences: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Differences */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            differences: components['schemas']['Difference'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  decide: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        topic: components['parameters']['topic'];
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          judge: string;
-        };
-      };
-    };
-    responses: {
-      /** @description How many were decided */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            decided: number;
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getEvents: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A stream that does not end */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/event-stream': string;
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getCampaign: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components['responses']['Campaign'];
-      default: components['responses']['Failure'];
-    };
-  };
-  changeCampaign: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CampaignSettings'];
-      };
-    };
-    responses: {
-      200: components['responses']['Campaign'];
-      default: components['responses']['Failure'];
-    };
-  };
-  listRuns: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Runs by name */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            runs: components['schemas']['Run'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  uploadRun: {
-    parameters: {
-      query: {
-        /** @description The name of the file: in messages, and of a run */
-        name: components['parameters']['fileName'];
-        /** @description Only check; nothing is stored */
-        check?: components['parameters']['checkOnly'];
-        /** @description What the run is for; more is checked then */
-        task?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: components['requestBodies']['File'];
-    responses: {
-      200: components['responses']['Checked'];
-      default: components['responses']['Failure'];
-    };
-  };
-  deleteRun: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        run: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It is gone */
-      204: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getPool: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components['responses']['Pool'];
-      default: components['responses']['Failure'];
-    };
-  };
-  makePool: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PoolOptions'];
-      };
-    };
-    responses: {
-      200: components['responses']['Pool'];
-      default: components['responses']['Failure'];
-    };
-  };
-  getPoolCurve: {
-    parameters: {
-      query?: {
-        method?: components['schemas']['PoolMethod'];
-        k?: number;
-        documents?: number;
-        elements?: number;
-        /** @description Seconds (47) */
-        perDocument?: number;
-        /** @description Seconds (14) */
-        perElement?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A point a round */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            points: components['schemas']['CurvePoint'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  listPeople: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description People by name */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            people: components['schemas']['Person'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  putPerson: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        name: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          role?: components['schemas']['Role'];
-          active?: boolean;
-          /** @description Make a password and answer it; it is shown only now. Sessions of the person end. */
-          newPassword?: boolean;
-        };
-      };
-    };
-    responses: {
-      /** @description The person */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            person: components['schemas']['Person'];
-            password: string | null;
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  listAssignments: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components['responses']['Assignments'];
-      default: components['responses']['Failure'];
-    };
-  };
-  assign: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @description None: all */
-          topics?: string[];
-          /** @description None, with judges: all active assessors */
-          assessors?: string[];
-          part?: components['schemas']['Part'];
-          /** @description Share out until each topic has so many judges; part is then judge */
-          judges?: number;
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Assignments'];
-      default: components['responses']['Failure'];
-    };
-  };
-  handOver: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          topic: string;
-          from: string;
-          to: string;
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Assignments'];
-      default: components['responses']['Failure'];
-    };
-  };
-  reopen: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          topic: string;
-          assessor: string;
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Assignments'];
-      default: components['responses']['Failure'];
-    };
-  };
-  getProgress: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description By topic and assessor */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            progress: components['schemas']['Progress'][];
-            /** @description Who looks at which document now, on this server */
-            present: components['schemas']['Presence'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getAgreement: {
-    parameters: {
-      query?: {
-        topic?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description By pair of judges */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            agreement: components['schemas']['AgreementPoint'][];
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getRanking: {
-    parameters: {
-      query?: {
-        /** @description As of fovea eval; the default suits the judgements */
-        measure?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Runs, best first */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Ranking'];
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getLog: {
-    parameters: {
-      query?: {
-        /** @description Entries with a greater sequence (0) */
-        after?: number;
-        /** @description Look at so many entries (1000) */
-        limit?: number;
-        assessor?: string;
-        topic?: string;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Entries; `next` goes on where this ends */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            entries: components['schemas']['Entry'][];
-            /** @description after of the next call; null at the end */
-            next: number | null;
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  export: {
-    parameters: {
-      query?: {
-        assessor?: string;
-        topic?: string;
-      };
-      header?: never;
-      path: {
-        /** @description One of the exportFormats of /campaign */
-        format: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A file to keep. What the format cannot hold is said, percent-encoded, in X-Fovea-Lost. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  backUp: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A file to keep */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getAb: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: components['responses']['Ab'];
-      default: components['responses']['Failure'];
-    };
-  };
-  setAb: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': {
-          on: boolean;
-          models?: string[];
-        };
-      };
-    };
-    responses: {
-      200: components['responses']['Ab'];
-      default: components['responses']['Failure'];
-    };
-  };
-  getAbEvents: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A file to keep */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/octet-stream': string;
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getHealth: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description It does */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            /** @enum {string} */
-            status: 'ok';
-            version: string;
-          };
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
-  getMetrics: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Figures */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/plain': string;
-        };
-      };
-      default: components['responses']['Failure'];
-    };
-  };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    old: string;
+                    /** @description At least 8 bytes */
+                    new: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    name: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Session"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Models, tasks and indexed tags */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Models"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /** @description Keywords (+must -not "phrase"), or NEXI where it begins with / */
+                q: string;
+                /** @description bm25(k1=0.9,b=0.4); the default is that of the index, or the model that A/B gives; searches with a model of one's own are not counted there */
+                model?: string;
+                /** @description One of the tasks of /models (focused) */
+                task?: string;
+                structure?: "strict" | "vague";
+                /** @description Only elements of these tags, with commas between them */
+                tags?: string;
+                /** @description Words that no document has: suggest words of the collection (suggest), search for these instead (auto), or neither (off) */
+                spell?: "off" | "suggest" | "auto";
+                /** @description What is scored and can be a result (those of the model) */
+                units?: "readable" | "all" | "leaves" | "top-down" | "disjoint" | "passages";
+                /** @description Results with the same text: keep all of them (keep), or let the best one stand for all (collapse). The default is collapse for the task focused with readable units or passages, else keep */
+                repeats?: "keep" | "collapse";
+                /** @description How many (20) */
+                k?: number;
+                /** @description Leave out so many of the best (0) */
+                from?: number;
+                /** @description Length of a snippet (40) */
+                words?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Results, best first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    logClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rank: number;
+                    doc: string;
+                    /** @description Of the element in the document */
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @description Leave out so many (0) */
+                from?: number;
+                /** @description At most so many (100) */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Some documents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        documents: string[];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description It is as the client knows it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    snap: {
+        parameters: {
+            query: {
+                start: number;
+                end: number;
+                unit: "word" | "sentence";
+            };
+            header?: never;
+            path: {
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The range; empty (start = end) where nothing but white space was chosen */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Range"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMatches: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path: {
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ranges, ascending */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ranges: components["schemas"]["Pair"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMyAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Mine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        assignments: components["schemas"]["Progress"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listTopics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order in which they were added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        topics: components["schemas"]["Topic"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadTopics: {
+        parameters: {
+            query: {
+                /** @description The name of the file: in messages, and of a run */
+                name: components["parameters"]["fileName"];
+                /** @description Only check; nothing is stored */
+                check?: components["parameters"]["checkOnly"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["File"];
+        responses: {
+            200: components["responses"]["Checked"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The topic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Topic"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts, documents of the pool with their states, estimated time */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopicStatus"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getJudging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Judging"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getReason: {
+        parameters: {
+            query: {
+                element: number;
+                value: components["schemas"]["Value"];
+            };
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An irreducible set of judgements that rules it out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reason"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    elements: number[];
+                    value: components["schemas"]["Value"];
+                };
+            };
+        };
+        responses: {
+            /** @description Changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getJudges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+                /** @description Percent-encoded */
+                doc: components["parameters"]["doc"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By assessor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        judges: {
+                            assessor: string;
+                            elements: components["schemas"]["JudgedElement"][];
+                            text: components["schemas"]["TextState"];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Chosen by the client, once for each action: a UUID, say */
+                    id: string;
+                    /** @description When it was done, by the client's clock; used only if it is earlier than the server's by less than a week (actions that waited) */
+                    time?: number;
+                    expected?: {
+                        /** @description version of the topic */
+                        topic?: number;
+                        /** @description version of the document */
+                        document?: number;
+                    };
+                    action: components["schemas"]["Action"];
+                };
+            };
+        };
+        responses: {
+            /** @description Stored, or stored before, or nothing to undo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getNext: {
+        parameters: {
+            query: {
+                /** @description unknown: neither judged nor inferred, asked for or not; article: a document of the pool that is not done */
+                what: "to-judge" | "unknown" | "inconsistent" | "later" | "article";
+                doc?: string;
+                element?: number;
+            };
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A place, or nothing where there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        doc: string | null;
+                        /** @description null: the document as a whole */
+                        element: number | null;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    bePresent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description empty: I have left */
+                    doc: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Who else is on this topic now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        others: components["schemas"]["Presence"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDifferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Differences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        differences: components["schemas"]["Difference"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    judge: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many were decided */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        decided: number;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream that does not end */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Campaign"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignSettings"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Campaign"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        runs: components["schemas"]["Run"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    uploadRun: {
+        parameters: {
+            query: {
+                /** @description The name of the file: in messages, and of a run */
+                name: components["parameters"]["fileName"];
+                /** @description Only check; nothing is stored */
+                check?: components["parameters"]["checkOnly"];
+                /** @description What the run is for; more is checked then */
+                task?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["File"];
+        responses: {
+            200: components["responses"]["Checked"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Pool"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    makePool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PoolOptions"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Pool"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPoolCurve: {
+        parameters: {
+            query?: {
+                method?: components["schemas"]["PoolMethod"];
+                k?: number;
+                documents?: number;
+                elements?: number;
+                /** @description Seconds (47) */
+                perDocument?: number;
+                /** @description Seconds (14) */
+                perElement?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A point a round */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        points: components["schemas"]["CurvePoint"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: components["schemas"]["Person"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    putPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["Role"];
+                    active?: boolean;
+                    /** @description Make a password and answer it; it is shown only now. Sessions of the person end. */
+                    newPassword?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The person */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        person: components["schemas"]["Person"];
+                        password: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listAssignments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Assignments"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    assign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description None: all */
+                    topics?: string[];
+                    /** @description None, with judges: all active assessors */
+                    assessors?: string[];
+                    part?: components["schemas"]["Part"];
+                    /** @description Share out until each topic has so many judges; part is then judge */
+                    judges?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Assignments"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    handOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    topic: string;
+                    from: string;
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Assignments"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    topic: string;
+                    assessor: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Assignments"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By topic and assessor */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        progress: components["schemas"]["Progress"][];
+                        /** @description Who looks at which document now, on this server */
+                        present: components["schemas"]["Presence"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAgreement: {
+        parameters: {
+            query?: {
+                topic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By pair of judges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        agreement: components["schemas"]["AgreementPoint"][];
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRanking: {
+        parameters: {
+            query?: {
+                /** @description As of fovea eval; the default suits the judgements */
+                measure?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Runs, best first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getLog: {
+        parameters: {
+            query?: {
+                /** @description Entries with a greater sequence (0) */
+                after?: number;
+                /** @description Look at so many entries (1000) */
+                limit?: number;
+                assessor?: string;
+                topic?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries; `next` goes on where this ends */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: components["schemas"]["Entry"][];
+                        /** @description after of the next call; null at the end */
+                        next: number | null;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    export: {
+        parameters: {
+            query?: {
+                assessor?: string;
+                topic?: string;
+            };
+            header?: never;
+            path: {
+                /** @description One of the exportFormats of /campaign */
+                format: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file to keep. What the format cannot hold is said, percent-encoded, in X-Fovea-Lost. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    backUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file to keep */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAb: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Ab"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setAb: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    on: boolean;
+                    models?: string[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Ab"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAbEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file to keep */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok";
+                        version: string;
+                    };
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
 }
