@@ -133,12 +133,17 @@ class Runner(Made):
         runner.stopping.set()
         self.assertNotEqual(runner.wait(process, endless), 0)
 
-    def test_table_replaces_the_one_before(self):
+    def test_rows_of_parts_that_ran_are_replaced(self):
         page = self.write("page.md", f"Before.\n{self.runner.BEGIN}\nold\n{self.runner.END}\nAfter.\n")
-        part = self.runner.Part("soak", processor_seconds=90, result={**CLEAN, "tried": {"requests": 1234567}})
-        self.runner.replace_table(page, self.runner.markdown([part], 7, 60, 120))
+        tried = {**CLEAN, "tried": {"requests": 1234567}}
+        for seed, minutes, names in ((7, 1, ("soak", "http")), (8, 1001, ("soak",))):
+            parts = [self.runner.Part(name, processor_seconds=60 * minutes, result=tried) for name in names]
+            self.runner.replace_rows(page, [self.runner.row(part, seed) for part in parts])
         text = page.read_text(encoding="utf-8")
-        self.assertIn("| soak | 1,234,567 requests | 1.5 | 0 | 0 | 0 | 0 |", text)
+        self.assertRegex(text, r"\| soak \| 1,234,567 requests \| 1001.0 \| 0 \| 0 \| 0 \| 0 \| [0-9-]+, seed 8 \|")
+        self.assertRegex(text, r"\| http \| 1,234,567 requests \| 1.0 \| .* seed 7 \|")
+        self.assertIn("| all |  | 1002.0 | 0 | 0 | 0 | 0 |  |", text)
+        self.assertEqual(text.count("soak"), 1)
         self.assertNotIn("old", text)
         self.assertTrue(text.startswith("Before.") and text.endswith("After.\n"))
 
