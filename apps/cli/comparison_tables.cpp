@@ -15,7 +15,8 @@ using Row = std::vector<Cell>;
 
 std::string test_title(const Grid& grid, const compare::PairOptions& options) {
   const bool family = compare::is_familywise(options.test);
-  return fmt::format("{} on {}: test {}, {}, alpha {}", grid.measure,
+  return fmt::format("{}{} on {}: test {}, {}, alpha {}", grid.measure,
+                     grid.lower_is_better ? " (lower is better)" : "",
                      counted(grid.topics.size(), "topic"), compare::name_of(options.test),
                      family ? "over all pairs at once"
                             : fmt::format("correction {}", compare::name_of(options.correction)),

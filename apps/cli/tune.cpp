@@ -82,6 +82,10 @@ Result<std::optional<measure::Measure>> named_measure(const Options& options) {
     return usage(fmt::format("--measure '{}' stands for {} measures", printable(*options.measure),
                              measures->size()),
                  "name one");
+  if (measures->front().record->better != measure::Better::higher)
+    return usage(fmt::format("a higher {} is not better, and tune looks for the highest",
+                             measure::name_of(measures->front())),
+                 "fovea measures tells of which measures more is better");
   return std::optional(measures->front());
 }
 
