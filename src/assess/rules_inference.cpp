@@ -19,8 +19,7 @@ struct Inference::Parts {
   Parts(const Shape& shape, RuleSet set)
       : rules(set),
         tree(shape),
-        tables(set),
-        upward(tree, tables),
+        upward(tree, RuleTables::shared(set)),
         downward(tree.size()),
         asked(tree, set),
         reasons(tree, set),
@@ -118,6 +117,7 @@ struct Inference::Parts {
 
   /// What the operations since the last call have changed, in document order.
   std::vector<Change> settle() {
+    reasons.forget_trials();
     std::vector<DownwardMessages::Before> before = downward.update(upward);
     for (const std::uint32_t node : touched) before.push_back({node, downward.allowed(node)});
     touched.clear();
@@ -151,7 +151,6 @@ struct Inference::Parts {
 
   RuleSet rules;
   RulesTree tree;
-  RuleTables tables;
   UpwardMessages upward;
   DownwardMessages downward;
   AskedElements asked;

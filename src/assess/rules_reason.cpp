@@ -40,17 +40,17 @@ std::optional<Reason> ReasonFinder::why_not(std::uint32_t element, Value value,
   return reason;
 }
 
-ReasonFinder::Trial& ReasonFinder::trial(RuleSet rules) {
-  auto& found = trials_[rules.bits()];
-  if (!found) found = std::make_unique<Trial>(tree_, rules);
-  return *found;
+UpwardMessages& ReasonFinder::trial(RuleSet rules) {
+  const auto found = trials_.find(rules.bits());
+  if (found != trials_.end()) return found->second;
+  return trials_.try_emplace(rules.bits(), tree_, RuleTables::shared(rules)).first->second;
 }
 
 /// The element itself, then judgements in order of their distance up to the first that completes a
 /// conflict.
 std::optional<std::vector<ReasonFinder::Judged>> ReasonFinder::nearest_conflict(
     std::uint32_t element, Value value, const JudgementOf& judgement_of) {
-  UpwardMessages& messages = trial(rules_).messages;
+  UpwardMessages& messages = trial(rules_);
   Restrictions restrictions(messages);
   std::vector<Judged> judged{{element, value}};
   restrictions.add(element, value);
@@ -81,7 +81,7 @@ std::vector<std::uint32_t> ReasonFinder::neighbours(std::uint32_t node) const {
 
 /// Leaves away what the conflict does not need, the farthest first; never the element itself.
 void ReasonFinder::drop_needless(std::vector<Judged>& judged) {
-  UpwardMessages& messages = trial(rules_).messages;
+  UpwardMessages& messages = trial(rules_);
   Restrictions restrictions(messages);
   for (const Judged& each : judged) restrictions.add(each.element, each.value);
   std::vector<Judged> needed;
@@ -97,7 +97,7 @@ void ReasonFinder::drop_needless(std::vector<Judged>& judged) {
 }
 
 bool ReasonFinder::conflict(RuleSet rules, const std::vector<Judged>& judged) {
-  UpwardMessages& messages = trial(rules).messages;
+  UpwardMessages& messages = trial(rules);
   Restrictions restrictions(messages);
   for (const Judged& each : judged) restrictions.add(each.element, each.value);
   return !messages.consistent();

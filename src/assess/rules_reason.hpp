@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -25,19 +24,16 @@ class ReasonFinder {
   std::optional<Reason> why_not(std::uint32_t element, Value value,
                                 const JudgementOf& judgement_of);
 
+  /// Gives back the memory of what was tried: as much as the document again for each set of rules.
+  void forget_trials() { trials_.clear(); }
+
  private:
   struct Judged {
     std::uint32_t element;
     Value value;
   };
-  /// A document without judgements, on which to try some; one for each set of rules tried.
-  struct Trial {
-    Trial(const RulesTree& tree, RuleSet rules) : tables(rules), messages(tree, tables) {}
-    RuleTables tables;
-    UpwardMessages messages;
-  };
-
-  Trial& trial(RuleSet rules);
+  /// A document without judgements, on which to try some.
+  UpwardMessages& trial(RuleSet rules);
   std::optional<std::vector<Judged>> nearest_conflict(std::uint32_t element, Value value,
                                                       const JudgementOf& judgement_of);
   [[nodiscard]] std::vector<std::uint32_t> neighbours(std::uint32_t node) const;
@@ -47,7 +43,7 @@ class ReasonFinder {
 
   const RulesTree& tree_;
   RuleSet rules_;
-  std::map<std::uint32_t, std::unique_ptr<Trial>> trials_;
+  std::map<std::uint32_t, UpwardMessages> trials_;  ///< by the bits of the rules tried
 };
 
 }  // namespace fovea::assess

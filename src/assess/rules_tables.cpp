@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <memory>
+#include <mutex>
 
 namespace fovea::assess {
 namespace {
@@ -61,6 +64,15 @@ Stages combined(Stages stages, Stages child) {
   for (unsigned rest = child; rest != 0; rest &= rest - 1)
     result |= advanced(stages, static_cast<unsigned>(std::countr_zero(rest)));
   return static_cast<Stages>(result);
+}
+
+const RuleTables& RuleTables::shared(RuleSet rules) {
+  static std::mutex mutex;
+  static std::map<std::uint32_t, std::unique_ptr<const RuleTables>> all;
+  const std::lock_guard lock(mutex);
+  auto& tables = all[rules.bits()];
+  if (!tables) tables = std::make_unique<const RuleTables>(rules);
+  return *tables;
 }
 
 RuleTables::RuleTables(RuleSet rules) : rules_(rules) {
