@@ -155,6 +155,7 @@ struct AdjudicateOptions {
   std::vector<std::string> topics;
   std::optional<std::string> by;
   std::optional<std::string> take;
+  std::optional<std::string> catalogue;
   std::string format = "table";
 };
 
@@ -172,7 +173,26 @@ Result<void> list_differences(const assess::Campaign& campaign, const Adjudicate
   return {};
 }
 
-Result<void> adjudicate(Files&, const AdjudicateOptions& given) {
+Result<void> decide_topics(Files& files, assess::Campaign& campaign,
+                           const AdjudicateOptions& options) {
+  const auto catalogue = catalogue_at(files, options.catalogue);
+  if (!catalogue) return catalogue.error();
+  const auto documents = [&](const std::string& doc) -> Result<assess::DocumentPtr> {
+    const auto found = (*catalogue)->find(doc);
+    if (!found) return found.error();
+    return assess::DocumentPtr(assess::DocumentPtr{}, *found);  // the catalogue keeps it
+  };
+  for (const std::string& topic : options.topics) {
+    const auto decided =
+        assess::decide(campaign, {topic, *options.by, *options.take, now()},
+                       *catalogue ? assess::Desks::Documents(documents) : nullptr);
+    if (!decided) return decided.error();
+    fmt::print("topic {}: {}\n", topic, counted(*decided, "decision"));
+  }
+  return {};
+}
+
+Result<void> adjudicate(Files& files, const AdjudicateOptions& given) {
   AdjudicateOptions options = given;
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
@@ -188,12 +208,7 @@ Result<void> adjudicate(Files&, const AdjudicateOptions& given) {
     return Error{.kind = ErrorKind::usage,
                  .place = {.file = "fovea campaign adjudicate"},
                  .message = "needs both --by, who decides, and --take, whose judgement counts"};
-  for (const std::string& topic : options.topics) {
-    const auto decided = assess::decide(*campaign, topic, *options.by, *options.take, now());
-    if (!decided) return decided.error();
-    fmt::print("topic {}: {}\n", topic, counted(*decided, "decision"));
-  }
-  return {};
+  return decide_topics(files, *campaign, options);
 }
 
 std::vector<std::string> export_formats() {
@@ -257,7 +272,10 @@ Verb campaign_adjudicate() {
           .examples = {{"fovea campaign adjudicate", "Shows every difference"},
                        {"fovea campaign adjudicate 3 --by cy --take ann",
                         "cy decides that ann is right on topic 3"}},
-          .notes = "Decisions are judgements of the adjudicator: entries of the log like others.",
+          .notes =
+              "Decisions are judgements of the adjudicator: entries of the log like others. What a "
+              "rule of the\ncampaign forbids beside the judgements that stand is refused, with "
+              "the reason.",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<AdjudicateOptions>();
             return command_of(options,
@@ -265,6 +283,9 @@ Verb campaign_adjudicate() {
                                store_option(options->store),
                                {"--by", "NAME", "Who decides", &options->by},
                                {"--take", "NAME", "Whose judgement counts", &options->take},
+                               {"--catalogue", "SOURCE",
+                                "The documents, so that rules see elements that nobody has judged",
+                                &options->catalogue},
                                {"--format", "FORMAT", "How to show them", &options->format, false,
                                 row_formats()}},
                               adjudicate, files);

@@ -1,9 +1,11 @@
 #include "fovea/assess/exchange.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "fovea/base/input.hpp"
+#include "fovea/xml.hpp"
 
 #include "assess/store_testing.hpp"
 #include "assess/testing.hpp"
@@ -228,7 +230,7 @@ TEST(Exchange, JudgesWhoDifferNeedSomebodyToDecide) {
   EXPECT_TRUE(before.documents.at("d").elements.contains("/b[1]")) << "only ann has judged it";
   EXPECT_FALSE(export_qrels(campaign, {}));
   EXPECT_TRUE(export_qrels(campaign, {.assessor = "ann"}));
-  EXPECT_EQ(*decide(campaign, "12", "cy", "bob", 5), 2U);
+  EXPECT_EQ(*decide(campaign, {"12", "cy", "bob", 5}), 2U);
   const auto after = *final_state(campaign, "12");
   EXPECT_TRUE(after.differences.empty());
   EXPECT_EQ(to_string(*after.documents.at("d").elements.at("/a[1]").value), "E2S1");
@@ -248,11 +250,44 @@ TEST(Exchange, TheSameAdjudicatorDecidesSeveralTopics) {
                                    .topic = topic,
                                    .action = Judge{Mode::single, "d", {"/a[1]"}, degrees}}));
     }
-    const auto decided = decide(campaign, topic, "cy", "bob", 5);
+    const auto decided = decide(campaign, {topic, "cy", "bob", 5});
     ASSERT_TRUE(decided) << to_string(decided.error());
     EXPECT_EQ(*decided, 1U);
     EXPECT_TRUE(final_state(campaign, topic)->differences.empty());
   }
+}
+
+TEST(Exchange, WhatARuleForbidsIsNotDecided) {
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
+  for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
+  judge(campaign, "ann", "1", Judge{Mode::group, "d", {"/a[1]", "/a[1]/b[2]"}, Degrees{1, 1}});
+  judge(campaign, "bob", "1", Judge{Mode::single, "d", {"/a[1]/b[2]"}, Degrees{2, 1}});
+  const auto refused = decide(campaign, {"12", "cy", "bob", 5});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message,
+            "topic 12, document d: /a[1]/b[2] cannot be E2S1: C1 with /a[1] E1S1");
+  EXPECT_TRUE(campaign.state("cy", "12")->documents.empty());
+  EXPECT_TRUE(campaign.assignments()->empty());
+  EXPECT_EQ(*decide(campaign, {"12", "cy", "ann", 5}), 1U);
+}
+
+/// b and c are all that the article has: if neither is exhaustive, nor is the article (C4).
+TEST(Exchange, WithTheDocumentRulesSeeElementsThatNobodyHasJudged) {
+  const DocumentPtr document =
+      std::make_shared<collection::Document>(*xml::outline("<a><b>x</b><c>y</c></a>", "d"));
+  Campaign campaign(memory_store());
+  ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
+  for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
+  judge(campaign, "ann", "1", Judge{Mode::group, "d", {"/a[1]/b[1]", "/a[1]/c[1]"}, Degrees{0, 0}});
+  judge(campaign, "ann", "2", Judge{Mode::single, "d", {"/a[1]"}, Degrees{0, 0}});
+  judge(campaign, "bob", "1", Judge{Mode::single, "d", {"/a[1]"}, Degrees{2, 1}});
+  const auto refused = decide(campaign, {"12", "cy", "bob", 5}, [&](const std::string&) {
+    return Result<DocumentPtr>(document);
+  });
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, ::testing::HasSubstr("/a[1] cannot be E2S1: C"));
+  EXPECT_EQ(*decide(campaign, {"12", "cy", "bob", 5}), 1U) << "it may have other children";
 }
 
 TEST(Exchange, WhereNothingIsDecidedNobodyIsAssigned) {
@@ -261,11 +296,11 @@ TEST(Exchange, WhereNothingIsDecidedNobodyIsAssigned) {
   for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
   judge(campaign, "ann", "1", NotRelevant{"d"});
   judge(campaign, "bob", "1", Highlight{"d", {3, 9}});
-  EXPECT_EQ(*decide(campaign, "12", "cy", "nobody", 5), 0U);
+  EXPECT_EQ(*decide(campaign, {"12", "cy", "nobody", 5}), 0U);
   EXPECT_TRUE(campaign.assignments()->empty());
-  EXPECT_FALSE(decide(campaign, "12", "stranger", "ann", 5)) << "is not a user";
+  EXPECT_FALSE(decide(campaign, {"12", "stranger", "ann", 5})) << "is not a user";
   EXPECT_TRUE(campaign.state("stranger", "12")->documents.empty());
-  EXPECT_EQ(*decide(campaign, "12", "cy", "ann", 5), 1U);
+  EXPECT_EQ(*decide(campaign, {"12", "cy", "ann", 5}), 1U);
   EXPECT_EQ(campaign.assignments()->at(0), (Assignment{"12", "cy", Part::adjudicator, true}));
 }
 

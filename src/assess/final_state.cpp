@@ -6,6 +6,8 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 
+#include "assess/decision_rules.hpp"
+
 namespace fovea::assess {
 namespace {
 
@@ -203,6 +205,43 @@ Result<FinalState> final_state_with(const Campaign& campaign, const std::string&
   return Merger(topic, *adjudicators, *judges).merge();
 }
 
+/// What is decided of elements, by document, where every difference is as the judge has it.
+std::map<std::string, Decisions> decisions_in(const std::vector<Difference>& differences,
+                                              const TopicState& judge) {
+  std::map<std::string, Decisions> decided;
+  for (const Difference& each : differences) {
+    const DocumentState& document = judge.documents.at(each.doc);
+    const auto element = document.elements.find(each.path);
+    if (element == document.elements.end()) continue;
+    if (const auto value = value_in(element->second)) decided[each.doc][each.path] = *value;
+  }
+  return decided;
+}
+
+/// Refuses what the rules forbid beside what the judges agree on.
+Result<void> check_rules(const Campaign& campaign, const FinalState& final, const TopicState& judge,
+                         const Desks::Documents& documents) {
+  const auto settings = settings_of(campaign);
+  if (!settings) return settings.error();
+  if (settings->kind != Kind::graded) return {};
+  for (const auto& [doc, decided] : decisions_in(final.differences, judge)) {
+    const auto agreed = final.documents.find(doc);
+    const auto document = documents ? documents(doc) : Result<DocumentPtr>(DocumentPtr{});
+    if (!document) return document.error();
+    const std::string reason = forbidden_decision(
+        decided, agreed == final.documents.end() ? DocumentState{} : agreed->second,
+        settings->rules, document->get());
+    if (reason.empty()) continue;
+    return Error{
+        .kind = ErrorKind::data,
+        .message = fmt::format("topic {}, document {}: {}",
+                               printable(final.differences.front().topic), printable(doc), reason),
+        .remedy = "judge the elements that clash as adjudicator first; nothing of this topic was "
+                  "decided"};
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> judges_of(const Campaign& campaign, const std::string& topic) {
@@ -213,22 +252,23 @@ Result<FinalState> final_state(const Campaign& campaign, const std::string& topi
   return final_state_with(campaign, topic, std::nullopt);
 }
 
-Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
-                           const std::string& adjudicator, const std::string& judge,
-                           std::int64_t time) {
+Result<std::size_t> decide(Campaign& campaign, const Decision& decision,
+                           const Desks::Documents& documents) {
+  const auto& [topic, adjudicator, judge, time] = decision;
   const Assignment deciding{topic, adjudicator, Part::adjudicator, true};
-  const auto final = final_state_with(campaign, topic, deciding);
-  if (!final) return final.error();
+  auto final = final_state_with(campaign, topic, deciding);
+  if (!final) return std::move(final).error();
   const auto state = campaign.state(judge, topic);
   const auto own = campaign.state(adjudicator, topic);
   if (!state || !own) return state ? own.error() : state.error();
+  std::erase_if(final->differences, [&](const Difference& each) {
+    return !state->documents.contains(each.doc) || !each.values.contains(judge);
+  });
+  if (auto good = check_rules(campaign, *final, *state, documents); !good)
+    return std::move(good).error();
   std::vector<Entry> entries;
-  std::size_t decided = 0;
   for (const Difference& difference : final->differences) {
-    const auto document = state->documents.find(difference.doc);
-    if (document == state->documents.end() || !difference.values.contains(judge)) continue;
-    ++decided;
-    for (Action& action : actions_for(difference, document->second))
+    for (Action& action : actions_for(difference, state->documents.at(difference.doc)))
       // The topic is part of the id, since an assessor's ids must differ over all topics.
       entries.push_back(
           {.id = fmt::format("decided {} {}", topic, own->version + entries.size() + 1),
@@ -238,10 +278,10 @@ Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
            .imported = true,
            .action = std::move(action)});
   }
-  if (entries.empty()) return decided;
+  if (entries.empty()) return final->differences.size();
   if (auto done = campaign.append_all(entries, {.assignment = deciding}); !done)
     return std::move(done).error();
-  return decided;
+  return final->differences.size();
 }
 
 }  // namespace fovea::assess

@@ -6,6 +6,8 @@
 
 #include "fovea/base/text.hpp"
 
+#include "assess/reason_text.hpp"
+
 namespace fovea::assess {
 namespace {
 
@@ -101,18 +103,9 @@ std::vector<std::string> paths_of(const xml::Outline& outline) {
 }
 
 std::string describe_reason(const Reviewed& reviewed, const Reason& reason) {
-  std::vector<std::string_view> rules;
-  for (const Rule rule : reason.rules) rules.push_back(name_of(rule));
-  std::string text =
-      rules.empty() ? "it has no text" : fmt::format("{}", fmt::join(rules, " and "));
-  for (std::size_t i = 0; i < reason.judgements.size(); ++i) {
-    const std::uint32_t element = reason.judgements[i];
-    text +=
-        fmt::format("{}{} {}", i == 0 ? " with " : ", ", reviewed.document->outline().path(element),
-                    to_string(*reviewed.inference.judged(element)));
-  }
-  if (!rules.empty() && reason.judgements.empty()) text += " in this document, whatever is judged";
-  return text;
+  return describe(reason, reviewed.inference, [&](std::uint32_t element) {
+    return reviewed.document->outline().path(element);
+  });
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "fovea/assess/campaign.hpp"
+#include "fovea/assess/desk.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/qrels.hpp"
@@ -67,12 +68,20 @@ struct FinalState {
 };
 Result<FinalState> final_state(const Campaign& campaign, const std::string& topic);
 
-/// Decides every difference of the topic as `judge` has it, in the name of the adjudicator, who is
-/// assigned to the topic in the same transaction; how many. Where there is nothing to decide,
-/// nothing changes.
-Result<std::size_t> decide(Campaign& campaign, const std::string& topic,
-                           const std::string& adjudicator, const std::string& judge,
-                           std::int64_t time);
+/// That a judge is right wherever judges of the topic differ.
+struct Decision {
+  std::string topic;
+  std::string adjudicator;
+  std::string judge;
+  std::int64_t time = 0;  ///< in ms since 1970
+};
+
+/// Decides every difference of the topic as the judge has it, in the name of the adjudicator, who
+/// is assigned to the topic in the same transaction; how many. Where there is nothing to decide,
+/// nothing changes. A decision that a rule of the campaign forbids is refused, and nothing of the
+/// topic is stored. Without `documents` the rules see only the elements that were judged.
+Result<std::size_t> decide(Campaign& campaign, const Decision& decision,
+                           const Desks::Documents& documents = nullptr);
 
 /// The log, a line an entry, in order.
 Result<void> write_log(const Campaign& campaign, TextSink& sink);
