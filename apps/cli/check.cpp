@@ -10,6 +10,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/index.hpp"
+#include "fovea/reduction.hpp"
 
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"
@@ -100,6 +101,11 @@ class Checker {
     const auto qrels = qrels::read_lenient(content, path, {format, options_.threads}, findings);
     if (!qrels) return qrels.error();
     append(findings, qrels::check(*qrels, format, path, {.topics = reference_.topics}));
+    if (std::string line = measure::reduction_line(*qrels); !line.empty())
+      findings.push_back({.severity = Severity::note,
+                          .code = "reduced-for-documents",
+                          .place = {.file = path},
+                          .message = std::move(line)});
     return counted(qrels->topics().size(), "topic") + ", " +
            counted(qrels->size(), "judged document");
   }

@@ -19,4 +19,8 @@ Contents contents_of(const qrels::Qrels& qrels) {
   return contents;
 }
 
+std::string_view what_is_reduced(const Contents& contents) {
+  return contents.highlights ? "passages" : contents.elements ? "elements" : "";
+}
+
 }  // namespace fovea::measure

@@ -1,6 +1,8 @@
 #pragma once
 // What judgements hold: whole documents, elements, highlighted text.
 
+#include <string_view>
+
 #include "fovea/qrels.hpp"
 
 namespace fovea::measure {
@@ -13,5 +15,8 @@ struct Contents {
 };
 
 Contents contents_of(const qrels::Qrels& qrels);
+
+/// What measures of documents reduce to whole documents: "passages", "elements"; empty: nothing.
+std::string_view what_is_reduced(const Contents& contents);
 
 }  // namespace fovea::measure

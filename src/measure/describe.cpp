@@ -7,6 +7,7 @@
 #include "fovea/measure.hpp"
 
 #include "measure/family.hpp"
+#include "measure/ranking_view.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -56,11 +57,17 @@ std::string range_text(const Range& range) {
   return limit_text(range.low) + " to " + limit_text(range.high);
 }
 
-/// "P(rel=1)@k".
-std::string signature(const Record& record) {
+/// "rel=1".
+std::string with_default(const Parameter& parameter) {
+  return parameter.name + "=" + (parameter.required ? "…" : to_text(parameter.standard));
+}
+
+/// "P(rel=1)@k", without the parameter that is to be left out.
+std::string signature(const Record& record, std::string_view without = "") {
   std::vector<std::string> parameters;
-  for (const Parameter& each : record.parameters)
-    parameters.push_back(each.name + "=" + (each.required ? "…" : to_text(each.standard)));
+  for (const Parameter& each : record.parameters) {
+    if (each.name != without) parameters.push_back(with_default(each));
+  }
   const std::string list = fmt::format("{}", fmt::join(parameters, ","));
   return record.name + (list.empty() ? "" : "(" + list + ")") + std::string(cutoff_sign(record));
 }
@@ -107,18 +114,24 @@ std::string describe(const Record& record) {
   return text;
 }
 
+/// A parameter that most measures take is told once, below the list.
 std::string list() {
+  const Parameter common = judged_only();
   TextTable table{.rows = {{"measure", "range", "better", "what it says"}}, .left = 4};
   for (const Record& record : registry()) {
     const std::string_view better = better_words(record.better);
-    table.rows.push_back({signature(record), range_text(record.range),
+    table.rows.push_back({signature(record, common.name), range_text(record.range),
                           std::string(better.substr(0, better.find(' '))), record.says});
   }
   std::string text;
   TextSink sink = string_sink(text);
   write_text(table, sink);
   static_cast<void>(sink.finish());
-  return text;
+  return text +
+         fmt::format(
+             "\nMeasures of ranked documents and of aspects also take {}: {}.\nfovea measures NAME "
+             "tells everything about one of them.\n",
+             with_default(common), common.says);
 }
 
 std::string list_markdown() {

@@ -31,10 +31,6 @@ struct JudgedTopic {
   std::size_t grades = 0;
 };
 
-std::string_view what_is_reduced(const Contents& contents) {
-  return contents.highlights ? "passages" : contents.elements ? "elements" : "";
-}
-
 class Documents : public Ground {
  public:
   explicit Documents(const GroundInput& input)

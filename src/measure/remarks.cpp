@@ -5,6 +5,9 @@
 
 #include "fovea/base/text.hpp"
 #include "fovea/measure.hpp"
+#include "fovea/reduction.hpp"
+
+#include "measure/contents.hpp"
 
 namespace fovea::measure {
 namespace {
@@ -25,6 +28,18 @@ std::string first_in(std::uint64_t line) {
 }
 
 }  // namespace
+
+std::string reduction_line(std::string_view what) {
+  return fmt::format(
+      "judgements of {} reduced to whole documents for the measures of documents ({} respect the "
+      "{})",
+      what, what == "passages" ? "cP@k, iP@0.01, MAiP" : "nxCG@k, inex2002, PRUM", what);
+}
+
+std::string reduction_line(const qrels::Qrels& qrels) {
+  const std::string_view what = what_is_reduced(contents_of(qrels));
+  return what.empty() ? "" : reduction_line(what);
+}
 
 std::vector<std::string> to_lines(const Remarks& remarks) {
   std::vector<std::string> lines;
@@ -59,12 +74,7 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
   for (const std::string& measure : remarks.worth_nothing)
     lines.push_back(fmt::format("{}: nothing is relevant under its quantisation", measure));
   if (!remarks.reduced.empty())
-    lines.push_back(fmt::format(
-        "judgements of {} reduced to whole documents for the measures of documents ({} respect the "
-        "{})",
-        remarks.reduced,
-        remarks.reduced == "passages" ? "cP@k, iP@0.01, MAiP" : "nxCG@k, inex2002, PRUM",
-        remarks.reduced));
+    lines.push_back(reduction_line(remarks.reduced));
   if (remarks.words_unknown)
     lines.emplace_back(
         "sizes in words unknown: those of the judgements, in characters, serve (--catalogue tells "
