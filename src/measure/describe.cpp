@@ -62,14 +62,26 @@ std::string with_default(const Parameter& parameter) {
   return parameter.name + "=" + (parameter.required ? "…" : to_text(parameter.standard));
 }
 
-/// "P(rel=1)@k", without the parameter that is to be left out.
-std::string signature(const Record& record, std::string_view without = "") {
-  std::vector<std::string> parameters;
-  for (const Parameter& each : record.parameters) {
-    if (each.name != without) parameters.push_back(with_default(each));
-  }
+std::string with_parameters(const Record& record, const std::vector<std::string>& parameters) {
   const std::string list = fmt::format("{}", fmt::join(parameters, ","));
   return record.name + (list.empty() ? "" : "(" + list + ")") + std::string(cutoff_sign(record));
+}
+
+/// "P(rel=1,judged_only=False)@k".
+std::string signature(const Record& record) {
+  std::vector<std::string> parameters;
+  parameters.reserve(record.parameters.size());
+  for (const Parameter& each : record.parameters) parameters.push_back(with_default(each));
+  return with_parameters(record, parameters);
+}
+
+/// "P(rel)@k", without the parameter that is to be left out.
+std::string short_signature(const Record& record, std::string_view without) {
+  std::vector<std::string> parameters;
+  for (const Parameter& each : record.parameters) {
+    if (each.name != without) parameters.push_back(each.name);
+  }
+  return with_parameters(record, parameters);
 }
 
 std::vector<std::string> other_names(const Record& record) {
@@ -120,7 +132,7 @@ std::string list() {
   TextTable table{.rows = {{"measure", "range", "better", "what it says"}}, .left = 4};
   for (const Record& record : registry()) {
     const std::string_view better = better_words(record.better);
-    table.rows.push_back({signature(record, common.name), range_text(record.range),
+    table.rows.push_back({short_signature(record, common.name), range_text(record.range),
                           std::string(better.substr(0, better.find(' '))), record.says});
   }
   std::string text;
@@ -130,7 +142,7 @@ std::string list() {
   return text +
          fmt::format(
              "\nMeasures of ranked documents and of aspects also take {}: {}.\nfovea measures NAME "
-             "tells everything about one of them.\n",
+             "tells everything about a measure, with the defaults of its parameters.\n",
              with_default(common), common.says);
 }
 
