@@ -145,9 +145,11 @@ class Converter {
     if (options_.catalogue) {
       const auto catalogue = open_catalogue(files_, *options_.catalogue);
       if (!catalogue) return catalogue.error();
-      auto passages = located_run(run->value, **catalogue, options_.file);
-      if (!passages) return std::move(passages).error();
-      run->value = *std::move(passages);
+      auto located = *format == run::Format::element
+                         ? run_of_elements(run->value, **catalogue, options_.file)
+                         : located_run(run->value, **catalogue, options_.file);
+      if (!located) return std::move(located).error();
+      run->value = *std::move(located);
     }
     return convert_to(*run, *format, files_, options_);
   }

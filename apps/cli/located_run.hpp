@@ -13,4 +13,10 @@ namespace fovea::cli {
 Result<run::Run> located_run(const run::Run& run, collection::Catalogue& catalogue,
                              const std::string& file);
 
+/// The run with passages, text points and whole documents as the smallest elements that hold them.
+/// Reports on standard error how many of them are no elements, and which results the catalogue does
+/// not have; those stay as they are.
+Result<run::Run> run_of_elements(const run::Run& run, collection::Catalogue& catalogue,
+                                 const std::string& file);
+
 }  // namespace fovea::cli

@@ -46,6 +46,9 @@ std::optional<std::uint64_t> offset_of(const Document& document, const region::T
 /// or where the result could not be located.
 std::optional<region::Range> range_of(const Document& document, const region::Focus& focus);
 
+/// The smallest element that holds the range; the last of those of the same text.
+std::uint32_t smallest_element(const Document& document, const region::Range& range);
+
 /// The text between two canonical text points.
 std::optional<region::Range> range_between(const Document& document, std::string_view start,
                                            std::string_view end);

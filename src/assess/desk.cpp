@@ -25,18 +25,6 @@ std::optional<region::Range> passage_named(std::string_view place) {
   return region::Range{*start, *start + *length};
 }
 
-/// The smallest element that holds the range; the last of those of the same text.
-std::uint32_t holder_of(const collection::Document& document, const region::Range& range) {
-  std::uint32_t holder = 0;
-  const auto elements = static_cast<std::uint32_t>(document.outline().elements.size());
-  for (std::uint32_t e = 1; e < elements; ++e) {
-    const region::Range own = document.range(e);
-    if (own.start > range.start) break;
-    if (own.end >= range.end) holder = e;
-  }
-  return holder;
-}
-
 /// Several lists of changes as one: from how each element was before the first to how it is after
 /// the last.
 std::vector<Change> merged(std::vector<Change> changes) {
@@ -81,7 +69,7 @@ PoolPlaces places_in(const collection::Document& document, std::span<const PoolI
     } else if (const auto range = passage_named(item.place);
                range && range->end <= document.length()) {
       places.ranges.push_back(*range);
-      places.elements.push_back(holder_of(document, *range));
+      places.elements.push_back(collection::smallest_element(document, *range));
     }
   }
   std::sort(places.elements.begin(), places.elements.end());

@@ -47,6 +47,17 @@ std::optional<region::Range> range_between(const Document& document, std::string
   return region::Range{*from, *to};
 }
 
+std::uint32_t smallest_element(const Document& document, const region::Range& range) {
+  std::uint32_t holder = 0;
+  const auto elements = static_cast<std::uint32_t>(document.outline().elements.size());
+  for (std::uint32_t e = 1; e < elements; ++e) {
+    const region::Range own = document.range(e);
+    if (own.start > range.start) break;
+    if (own.end >= range.end) holder = e;
+  }
+  return holder;
+}
+
 std::optional<region::Range> range_of(const Document& document, const region::Focus& focus) {
   switch (focus.kind) {
     case region::FocusKind::document:
