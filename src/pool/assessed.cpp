@@ -18,13 +18,13 @@ bool is_root(std::string_view where) { return is_element(where) && where.rfind('
 }  // namespace
 
 void Assessed::add(const qrels::DocumentView& judged, Document& document) {
-  // A negative grade of a TREC file says that nobody judged the document.
+  // A negative grade says that nobody judged the document or element.
   document.root = document.root || judged.grade.value_or(-1) >= 0;
   document.everything = document.everything || (judged.grade == 0 && judged.aspect.empty());
   if (judged.detail == nullptr) return;
   document.everything = document.everything || is_highlighted(*judged.detail);
   for (const qrels::ElementJudgement& element : judged.detail->elements) {
-    if (element.unknown) continue;
+    if (element.unknown || element.grade.value_or(0) < 0) continue;
     if (element.path.empty())
       document.root = true;
     else

@@ -55,7 +55,9 @@ TEST(Assessed, EverythingWhereTextWasHighlightedOrNothingIsRelevant) {
 TEST(Assessed, NegativeGradesAndAspectsSayLess) {
   const Assessed assessed = assessed_from(R"({"topic":"1","doc":"a","grade":-1}
 {"topic":"1","doc":"b","aspect":"x","grade":0}
+{"topic":"1","doc":"c","path":"/t[1]","grade":-1}
 )");
+  EXPECT_FALSE(assessed.has("1", "c", "/t[1]"));
   EXPECT_FALSE(assessed.has("1", "a", "-"));
   EXPECT_TRUE(assessed.has("1", "b", "-"));
   EXPECT_FALSE(assessed.has("1", "b", "/t[1]/p[1]")) << "other aspects may be in it";

@@ -1,6 +1,7 @@
 #include "fovea/pool/curve.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "fovea/base/parallel.hpp"
 
