@@ -1,19 +1,17 @@
 // fovea pool: runs become what is to be judged.
 #include "fovea/pool.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "fovea/assess/analyse.hpp"
-#include "fovea/assess/exchange.hpp"
-#include "fovea/base/input.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "cli/campaign.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/catalogue_lengths.hpp"
+#include "cli/pool_curve.hpp"
 #include "cli/sources.hpp"
 #include "cli/verbs.hpp"
 
@@ -29,73 +27,12 @@ struct Options {
   std::string far_larger = "2";
   std::optional<std::string> catalogue;
   bool curve = false;
-  std::string per_document = "47";
-  std::string per_element = "14";
-  std::optional<std::string> effort_log;
-  std::optional<std::string> campaign;
+  CurveOptions of_curve;
   std::optional<std::string> run_format;
   std::string format = "table";
   std::string output = "-";
   std::size_t threads = default_threads();
 };
-
-Error usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea pool"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
-Result<double> positive(const std::string& option, const std::string& text) {
-  const auto number = parse_real(text);
-  if (number && *number >= 0 && *number <= 1e9) return *number;
-  return usage(fmt::format("{} cannot be '{}'", option, printable(text)), "a number, 0 or more");
-}
-
-Result<pool::Effort> fitted_to_file(Files& files, const std::string& file) {
-  const auto content = read_input(files, file);
-  if (!content) return content.error();
-  if (assess::is_log(content->text())) {
-    const auto entries = assess::read_log(*content, file);
-    if (!entries) return entries.error();
-    return assess::fit_effort(*entries);
-  }
-  const auto work = pool::read_work(content->text(), file);
-  if (!work) return work.error();
-  return pool::fit_effort(*work);
-}
-
-Result<pool::Effort> fitted_to_campaign(const std::string& store) {
-  const auto campaign = open_campaign(store);
-  if (!campaign) return campaign.error();
-  const auto entries = campaign->entries();
-  if (!entries) return entries.error();
-  return assess::fit_effort(*entries);
-}
-
-Result<pool::Effort> said(Result<pool::Effort> effort, const std::string& source) {
-  if (effort) {
-    fmt::print(stderr, "fitted to {}: {:.1f} s a document, {:.1f} s an element\n", source,
-               effort->per_document, effort->per_element);
-    return effort;
-  }
-  Error error = std::move(effort).error();
-  error.place.file = source;
-  return error;
-}
-
-Result<pool::Effort> effort_of(Files& files, const Options& options) {
-  if (options.effort_log && options.campaign)
-    return usage("effort is fitted to one log", "--effort-log or --campaign");
-  if (options.effort_log)
-    return said(fitted_to_file(files, *options.effort_log), *options.effort_log);
-  if (options.campaign) return said(fitted_to_campaign(*options.campaign), *options.campaign);
-  const auto per_document = positive("--per-document", options.per_document);
-  if (!per_document) return per_document.error();
-  const auto per_element = positive("--per-element", options.per_element);
-  if (!per_element) return per_element.error();
-  return pool::Effort{*per_document, *per_element};
-}
 
 /// The runs of the command line, each read once.
 struct Runs {
@@ -119,22 +56,6 @@ Result<Runs> read_runs(Files& files, const Options& options) {
   return runs;
 }
 
-Result<void> write_curve(Files& files, const Options& options, const Runs& runs,
-                         const pool::Options& how) {
-  const auto effort = effort_of(files, options);
-  if (!effort) return effort.error();
-  const auto curve = pool::make_curve(runs.ranked, how, *effort);
-  return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    if (options.format == "table")
-      pool::write_table(curve, sink);
-    else if (options.format == "tsv")
-      pool::write_tsv(curve, sink);
-    else
-      pool::write_json(curve, sink);
-    return {};
-  });
-}
-
 /// What the runs name and the documents do not have is pooled all the same, but not in silence.
 Result<void> check_places(const std::vector<pool::TopicPool>& pools, run::Lengths* lengths) {
   if (lengths == nullptr) return {};
@@ -142,8 +63,7 @@ Result<void> check_places(const std::vector<pool::TopicPool>& pools, run::Length
   std::string first;
   for (const pool::TopicPool& each : pools) {
     for (const pool::Item& item : each.items) {
-      const bool is_path =
-          item.where.starts_with('/') && item.where.find("..") == std::string::npos;
+      const bool is_path = pool::is_element(item.where);
       if (is_path ? lengths->element_range(item.doc, item.where).has_value()
                   : lengths->document_length(item.doc).has_value())
         continue;
@@ -161,7 +81,7 @@ Result<void> check_places(const std::vector<pool::TopicPool>& pools, run::Length
 Result<void> write_pools(Files& files, const Options& options, const Runs& runs,
                          const pool::Options& how) {
   if (options.format == "json")
-    return usage("json is for --curve", "--format tsv has the pool itself");
+    return wrong_pool_usage("json is for --curve", "--format tsv has the pool itself");
   auto pools = pool::make_pools(runs.ranked, how);
   if (!pools) {
     Error error = std::move(pools).error();
@@ -183,7 +103,10 @@ Result<void> write_pools(Files& files, const Options& options, const Runs& runs,
 }
 
 Result<void> make(Files& files, const Options& options) {
-  const auto far_larger = positive("--far-larger", options.far_larger);
+  if (!options.curve) {
+    if (auto usual = refuse_curve_options(options.of_curve); !usual) return usual;
+  }
+  const auto far_larger = not_negative("--far-larger", options.far_larger);
   if (!far_larger) return far_larger.error();
   std::unique_ptr<collection::Catalogue> catalogue;
   std::optional<CatalogueLengths> lengths;
@@ -202,8 +125,10 @@ Result<void> make(Files& files, const Options& options) {
                     .lengths = lengths ? &*lengths : nullptr,
                     .threads = options.threads};
   if (options.elements > 0) how.elements = options.elements;
-  return options.curve ? write_curve(files, options, *runs, how)
-                       : write_pools(files, options, *runs, how);
+  if (options.curve)
+    return write_curve(files, options.of_curve, {options.format, options.output}, runs->ranked,
+                       how);
+  return write_pools(files, options, *runs, how);
 }
 
 std::vector<std::string> method_names() {
@@ -217,12 +142,12 @@ std::string notes() {
   for (const pool::MethodText& each : pool::all_methods())
     text += fmt::format("{:<12} {}\n", each.name, each.meaning);
   return text +
-         "tsv: topic, round, document, and path, offset:length or - for the whole document. The "
-         "curve goes through all rounds:\nelements and documents of the pool, submitted elements "
-         "in "
-         "its documents, elements if no two runs had one in common,\nhours for the pool and "
-         "seconds "
-         "an element, the same for all submitted elements in its documents, topics that are full.";
+         "tsv: topic, round, document, and path, offset:length or - for the whole document.\n"
+         "--curve goes through all rounds and writes means over topics: elements, documents and "
+         "assessed elements of the pool,\nsubmitted elements in its documents and how many of "
+         "these were assessed, elements if no two runs had one in common\n(baseline), hours for "
+         "the pool and seconds per element, the same for all submitted elements in its documents "
+         "(complete),\nand how many topics stop. Assessed elements need --qrels or --campaign.";
 }
 
 Command prepare(Files& files) {
@@ -239,14 +164,6 @@ Command prepare(Files& files) {
       {"--catalogue", "PATH", "The documents, for the sizes that structure needs",
        &options->catalogue},
       {"--curve", "", "Sizes and effort after each round instead of the pool", &options->curve},
-      {"--per-document", "SECONDS", "Effort for a new document (47)", &options->per_document},
-      {"--per-element", "SECONDS", "Effort for an element (14)", &options->per_element},
-      {"--effort-log", "FILE",
-       "Fit the effort to lines of 'documents elements seconds', or 'elements seconds' a document, "
-       "or to the log of a campaign",
-       &options->effort_log},
-      {"--campaign", "STORE", "Fit the effort to what a campaign took: its log",
-       &options->campaign},
       {"--run-format", "FORMAT", "Of the runs, where it is not recognised", &options->run_format,
        false, format_names("run")},
       {"--format",
@@ -258,6 +175,10 @@ Command prepare(Files& files) {
       {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
       threads_option(options->threads),
   };
+  const auto curve = options_of_curve(options->of_curve);
+  const auto is_curve = [](const Option& option) { return option.names == "--curve"; };
+  command.options.insert(std::find_if(command.options.begin(), command.options.end(), is_curve) + 1,
+                         curve.begin(), curve.end());
   command.action = [options, &files] {
     const auto made = make(files, *options);
     return made ? static_cast<int>(done) : report(made.error());
@@ -274,7 +195,10 @@ Verb pool_verb() {
                         "--format tsv",
                         "Round robin until a topic has ten documents"},
                        {"fovea pool samples/runs --curve --docs 10",
-                        "How pool and effort grow with the rounds"}},
+                        "How pool and effort grow with the rounds"},
+                       {"fovea pool samples/runs/elements.run --curve --docs 10 --qrels "
+                        "samples/qrels.es.xml --svg curve.svg",
+                        "The same with what was assessed, and as a picture"}},
           .notes = notes(),
           .prepare = prepare};
 }

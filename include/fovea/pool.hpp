@@ -58,6 +58,9 @@ struct Item {
   friend bool operator==(const Item&, const Item&) = default;
 };
 
+/// Whether the place of an item is the path of an element.
+bool is_element(std::string_view where);
+
 struct TopicPool {
   std::string topic;
   std::vector<Item> items;    ///< in the order in which they came in
@@ -89,33 +92,9 @@ Result<Effort> fit_effort(std::span<const Work> work);
 /// Lines of `documents elements seconds`, or `elements seconds` for one document each.
 Result<std::vector<Work>> read_work(std::string_view text, const std::string& file);
 
-/// After a round, means over topics: the curves of figures 1 and 2.
-struct CurvePoint {
-  std::size_t round = 0;
-  double elements = 0;          ///< in the pool
-  double documents = 0;         ///< in the pool
-  double in_documents = 0;      ///< submitted elements that lie in a document of the pool
-  double baseline = 0;          ///< elements, if those of all runs were different
-  double hours = 0;             ///< to judge the pool
-  double seconds = 0;           ///< for each of its elements
-  double complete_hours = 0;    ///< to judge all submitted elements in documents of the pool
-  double complete_seconds = 0;  ///< for each of them
-  std::size_t stopped = 0;      ///< topics whose pool would be full
-};
-
-std::vector<CurvePoint> make_curve(std::span<const RankedRun> runs, const Options& options,
-                                   const Effort& effort);
-
 /// Lines of commands.md, `pool --format tsv`.
 void write_tsv(std::span<const TopicPool> pools, TextSink& sink);
 /// A line a topic with counts, for people.
 void write_table(std::span<const TopicPool> pools, TextSink& sink);
-
-/// With a line of column names.
-void write_tsv(std::span<const CurvePoint> curve, TextSink& sink);
-/// An array of objects, to plot.
-void write_json(std::span<const CurvePoint> curve, TextSink& sink);
-/// Some twenty of the points, for people.
-void write_table(std::span<const CurvePoint> curve, TextSink& sink);
 
 }  // namespace fovea::pool

@@ -1,4 +1,7 @@
+#include "fovea/pool/curve.hpp"
+
 #include <algorithm>
+#include <utility>
 
 #include "fovea/base/parallel.hpp"
 
@@ -11,18 +14,77 @@ namespace {
 struct Counts {
   std::size_t elements = 0;
   std::size_t documents = 0;
+  std::size_t assessed = 0;
   std::size_t in_documents = 0;
+  std::size_t in_documents_assessed = 0;
   std::size_t baseline = 0;
   bool full = false;
 };
 
-std::vector<Counts> counts_of(const SubmittedTopic& topic, const Options& options) {
+struct TopicCounts {
+  std::vector<Counts> rounds;
+  std::size_t stop = 0;  ///< after so many rounds the pool takes no more
+  bool has_judgements = false;
+
+  /// A topic that has no more rounds stays as it is.
+  [[nodiscard]] Counts after(std::size_t round) const {
+    if (round == 0 || rounds.empty()) return {};
+    return rounds[std::min(round, rounds.size()) - 1];
+  }
+};
+
+/// Counts what is assessed while a pool grows.
+class AssessedCount {
+ public:
+  AssessedCount(const SubmittedTopic& topic, const Assessed* assessed)
+      : topic_(topic), is_assessed_(topic.results.size()), assessed_in_(topic.docs.size()) {
+    if (assessed == nullptr) return;
+    for (std::size_t i = 0; i < topic.results.size(); ++i) {
+      const Submitted& result = topic.results[i];
+      if (!assessed->has(topic.topic, topic.docs[result.doc], result.where)) continue;
+      is_assessed_[i] = true;
+      ++assessed_in_[result.doc];
+    }
+  }
+
+  /// Takes the results that came in since the last call.
+  void follow(const Rounds& rounds) {
+    for (; seen_ < rounds.results().size(); ++seen_) {
+      const std::uint32_t result = rounds.results()[seen_];
+      in_pool_ += is_assessed_[result] ? 1 : 0;
+      in_documents_ += std::exchange(assessed_in_[topic_.results[result].doc], 0);
+    }
+  }
+
+  [[nodiscard]] std::size_t in_pool() const { return in_pool_; }
+  [[nodiscard]] std::size_t in_documents() const { return in_documents_; }
+
+ private:
+  const SubmittedTopic& topic_;
+  std::vector<bool> is_assessed_;
+  std::vector<std::size_t> assessed_in_;  ///< each document that is not in the pool yet
+  std::size_t seen_ = 0;
+  std::size_t in_pool_ = 0;
+  std::size_t in_documents_ = 0;
+};
+
+TopicCounts counts_of(const SubmittedTopic& topic, const Options& options,
+                      const Assessed* assessed) {
   Rounds rounds(topic);
-  std::vector<Counts> counts;
+  AssessedCount count(topic, assessed);
+  TopicCounts counts{.has_judgements = assessed != nullptr && assessed->has(topic.topic)};
+  counts.rounds.reserve(topic.rounds());
   while (!rounds.exhausted()) {
+    if (!rounds.full(options)) ++counts.stop;
     rounds.next();
-    counts.push_back({rounds.results().size(), rounds.documents(), rounds.in_documents(),
-                      rounds.baseline(), rounds.full(options)});
+    count.follow(rounds);
+    counts.rounds.push_back({.elements = rounds.results().size(),
+                             .documents = rounds.documents(),
+                             .assessed = count.in_pool(),
+                             .in_documents = rounds.in_documents(),
+                             .in_documents_assessed = count.in_documents(),
+                             .baseline = rounds.baseline(),
+                             .full = rounds.full(options)});
   }
   return counts;
 }
@@ -40,38 +102,53 @@ void add_effort(CurvePoint& point, const Effort& effort) {
   point.complete_seconds = each(point.in_documents);
 }
 
-/// A topic that has no more rounds stays as it is.
-CurvePoint point_of(std::size_t round, const std::vector<std::vector<Counts>>& topics) {
-  CurvePoint point{.round = round};
+/// Means over topics, each after the round that `round_of` gives for it.
+template <class RoundOf>
+CurvePoint point_of(const std::vector<TopicCounts>& topics, const Effort& effort,
+                    RoundOf round_of) {
+  CurvePoint point;
   const auto share = 1 / static_cast<double>(topics.size());
-  for (const auto& rounds : topics) {
-    if (rounds.empty()) continue;
-    const Counts& counts = rounds[std::min(round, rounds.size()) - 1];
-    point.elements += share * static_cast<double>(counts.elements);
-    point.documents += share * static_cast<double>(counts.documents);
-    point.in_documents += share * static_cast<double>(counts.in_documents);
-    point.baseline += share * static_cast<double>(counts.baseline);
+  const auto add = [&](double& mean, std::size_t count) {
+    mean += share * static_cast<double>(count);
+  };
+  for (const TopicCounts& topic : topics) {
+    const Counts counts = topic.after(round_of(topic));
+    add(point.round, round_of(topic));
+    add(point.elements, counts.elements);
+    add(point.documents, counts.documents);
+    add(point.assessed, counts.assessed);
+    add(point.in_documents, counts.in_documents);
+    add(point.in_documents_assessed, counts.in_documents_assessed);
+    add(point.baseline, counts.baseline);
     if (counts.full) ++point.stopped;
   }
+  add_effort(point, effort);
   return point;
 }
 
 }  // namespace
 
-std::vector<CurvePoint> make_curve(std::span<const RankedRun> runs, const Options& options,
-                                   const Effort& effort) {
+Curve make_curve(std::span<const RankedRun> runs, const Options& options, const Effort& effort,
+                 const Assessed* assessed) {
   const std::vector<std::string> names = topics_of(runs);
   const SubmittedResults submitted(runs);
-  std::vector<std::vector<Counts>> topics(names.size());
-  parallel_for(names.size(), options.threads,
-               [&](std::size_t i) { topics[i] = counts_of(submitted.of(names[i]), options); });
+  std::vector<TopicCounts> topics(names.size());
+  parallel_for(names.size(), options.threads, [&](std::size_t i) {
+    topics[i] = counts_of(submitted.of(names[i]), options, assessed);
+  });
+  Curve curve{.topics = topics.size()};
   std::size_t rounds = 0;
-  for (const auto& topic : topics) rounds = std::max(rounds, topic.size());
-  std::vector<CurvePoint> curve;
-  for (std::size_t round = 1; round <= rounds; ++round) {
-    curve.push_back(point_of(round, topics));
-    add_effort(curve.back(), effort);
+  for (const TopicCounts& topic : topics) {
+    rounds = std::max(rounds, topic.rounds.size());
+    curve.assessed_topics += topic.has_judgements ? 1 : 0;
   }
+  curve.points.reserve(rounds);
+  for (std::size_t round = 1; round <= rounds; ++round) {
+    curve.points.push_back(point_of(topics, effort, [&](const auto&) { return round; }));
+    curve.points.back().round = static_cast<double>(round);
+  }
+  if (!topics.empty())
+    curve.stop = point_of(topics, effort, [](const TopicCounts& topic) { return topic.stop; });
   return curve;
 }
 

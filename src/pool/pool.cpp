@@ -55,6 +55,10 @@ std::optional<Method> method_named(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_element(std::string_view where) {
+  return where.starts_with('/') && where.find("..") == std::string_view::npos;
+}
+
 Order usual_order(run::Format format) {
   return format == run::Format::trec ? Order::score : Order::file;
 }

@@ -8,24 +8,12 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "pool/testing.hpp"
+
 namespace fovea::pool {
 namespace {
 
-/// A result as "doc where", where "" is the whole document.
-using Ranking = std::vector<std::pair<std::string, std::string>>;
-
-run::Run run_of(const std::map<std::string, Ranking>& topics) {
-  run::RunBuilder builder;
-  for (const auto& [topic, results] : topics) {
-    double score = 100;
-    for (const auto& [doc, path] : results) {
-      builder.add(topic, {.doc = doc,
-                          .focus = path.empty() ? region::whole_document() : region::element(path),
-                          .score = --score});
-    }
-  }
-  return std::move(builder).build();
-}
+using namespace testing;
 
 /// "round doc where", a line each.
 std::string lines(const TopicPool& pool) {
@@ -182,53 +170,6 @@ TEST(Pool, TrecRunsAreRankedByScore) {
   EXPECT_EQ(lines(make_pools(ranked, {})->front()), "1 b -\n2 a -\n");
 }
 
-// The slow version: sets, looked at anew in each round.
-
-using Key = std::pair<std::string, std::string>;
-
-struct SlowPool {
-  std::set<Key> keys;
-  std::size_t baseline = 0;
-  [[nodiscard]] std::size_t documents() const {
-    std::set<std::string> docs;
-    for (const auto& [doc, where] : keys) docs.insert(doc);
-    return docs.size();
-  }
-  [[nodiscard]] std::set<Key> completed(const std::vector<Ranking>& runs) const {
-    std::set<Key> all = keys;
-    for (const Ranking& run : runs) {
-      for (const Key& key : run) {
-        if (std::any_of(keys.begin(), keys.end(),
-                        [&](const Key& k) { return k.first == key.first; }))
-          all.insert(key);
-      }
-    }
-    return all;
-  }
-};
-
-SlowPool after_rounds(const std::vector<Ranking>& runs, std::size_t rounds) {
-  SlowPool pool;
-  for (const Ranking& run : runs) {
-    for (std::size_t i = 0; i < std::min(rounds, run.size()); ++i) {
-      pool.keys.insert(run[i]);
-      ++pool.baseline;
-    }
-  }
-  return pool;
-}
-
-std::vector<Ranking> random_rankings() {
-  std::vector<Ranking> runs(*rc::gen::inRange<std::size_t>(1, 5));
-  for (Ranking& run : runs) {
-    for (auto size = *rc::gen::inRange(0, 12); size > 0; --size) {
-      run.emplace_back(std::string(1, *rc::gen::inRange('a', 'g')),
-                       "/t[" + std::to_string(*rc::gen::inRange(1, 4)) + "]");
-    }
-  }
-  return runs;
-}
-
 RC_GTEST_PROP(Pool, IsAsTheSlowOne, ()) {
   const auto rankings = random_rankings();
   std::vector<run::Run> runs;
@@ -256,36 +197,6 @@ RC_GTEST_PROP(Pool, IsAsTheSlowOne, ()) {
     RC_ASSERT(pool.documents == slow.documents());
   }
   RC_ASSERT(found == (options.method == Method::complete ? slow.completed(rankings) : slow.keys));
-}
-
-RC_GTEST_PROP(PoolCurve, IsAsTheSlowOne, ()) {
-  const auto rankings = random_rankings();
-  std::vector<run::Run> runs;
-  for (const Ranking& ranking : rankings) runs.push_back(run_of({{"1", ranking}}));
-  std::vector<RankedRun> ranked;
-  for (const run::Run& run : runs) ranked.push_back({&run});
-  const auto curve = make_curve(ranked, {.documents = 3}, {.per_document = 10, .per_element = 1});
-  for (const CurvePoint& point : curve) {
-    const SlowPool slow = after_rounds(rankings, point.round);
-    RC_ASSERT(point.elements == static_cast<double>(slow.keys.size()));
-    RC_ASSERT(point.documents == static_cast<double>(slow.documents()));
-    RC_ASSERT(point.in_documents == static_cast<double>(slow.completed(rankings).size()));
-    RC_ASSERT(point.baseline == static_cast<double>(slow.baseline));
-    RC_ASSERT(point.stopped == (slow.documents() >= 3 ? 1U : 0U));
-  }
-}
-
-TEST(PoolCurve, AveragesTopicsAndTellsTheEffort) {
-  const run::Run run = run_of({{"1", {{"a", "/t[1]"}, {"a", "/t[2]"}}}, {"2", {{"b", "/t[1]"}}}});
-  const std::vector<RankedRun> ranked{{&run}};
-  const auto curve = make_curve(ranked, {}, {});
-  ASSERT_EQ(curve.size(), 2U);
-  EXPECT_EQ(curve[0].elements, 1);
-  EXPECT_EQ(curve[0].in_documents, 1.5);
-  EXPECT_EQ(curve[0].seconds, 61);
-  EXPECT_EQ(curve[1].elements, 1.5);
-  EXPECT_EQ(curve[1].documents, 1);
-  EXPECT_DOUBLE_EQ(curve[1].hours, (47 + 1.5 * 14) / 3600);
 }
 
 TEST(Effort, IsFittedByLeastSquares) {

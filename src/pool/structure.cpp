@@ -14,10 +14,6 @@ std::size_t depth_of(std::string_view path) {
   return static_cast<std::size_t>(std::count(path.begin(), path.end(), '/'));
 }
 
-bool is_element(const Item& item) {
-  return item.where.starts_with('/') && item.where.find("..") == std::string::npos;
-}
-
 /// Elements by their parents, the deepest parents first.
 using Siblings =
     std::map<std::pair<std::size_t, std::string>, std::vector<std::string>, std::greater<>>;
@@ -78,7 +74,7 @@ void merge_into_parents(std::vector<Item>& items, run::Lengths& lengths, double 
   std::map<std::size_t, Item> kept;  // by place
   for (std::size_t i = 0; i < items.size(); ++i) {
     const Item& item = items[i];
-    if (is_element(item))
+    if (is_element(item.where))
       documents.try_emplace(item.doc, item.doc, lengths, far_larger)
           .first->second.add(item.where, i);
     else

@@ -1,11 +1,10 @@
 // Pools: from the uploaded runs to what is to be judged.
-#include "fovea/pool.hpp"
-
 #include <set>
 
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/pool/curve.hpp"
 
 #include "server/fields.hpp"
 #include "server/index_lengths.hpp"
@@ -145,8 +144,11 @@ Response get_pool_curve(Call& call) {
   if (!all) return refuse(all.error());
   JsonOut out;
   out.begin_object().key("points").begin_array();
-  for (const pool::CurvePoint& each : pool::make_curve(ranked(*all), *options, effort)) {
-    out.begin_object().member("round", each.round).member("elements", each.elements);
+  const pool::Curve curve = pool::make_curve(ranked(*all), *options, effort);
+  for (const pool::CurvePoint& each : curve.points) {
+    out.begin_object()
+        .member("round", static_cast<std::uint64_t>(each.round))
+        .member("elements", each.elements);
     out.member("documents", each.documents).member("inDocuments", each.in_documents);
     out.member("baseline", each.baseline).member("hours", each.hours);
     out.member("seconds", each.seconds).member("completeHours", each.complete_hours);

@@ -1,6 +1,5 @@
 // Means over recall or ranks, with their bands.
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "report/svg/colours.hpp"
 #include "report/svg/drawing.hpp"
 #include "report/svg/frame.hpp"
+#include "report/svg/line_style.hpp"
 #include "report/svg/plots.hpp"
 
 namespace fovea::report::svg {
@@ -19,8 +19,6 @@ constexpr double left = 70;
 constexpr double top = 60;
 constexpr double width = 560;
 constexpr double height = 360;
-constexpr std::array<std::string_view, 7> dashes = {"none", "7 3",  "2 3",     "9 3 2 3",
-                                                    "4 2",  "12 4", "12 2 2 2"};
 
 struct Axes {
   Scale x;
@@ -87,31 +85,24 @@ void draw_lines(Drawing& drawing, const Curve& curve, const Axes& axes,
   for (std::size_t i = order.size(); i-- > 0;) {
     const CurveOfRun& run = curve.runs[order[i]];
     const std::string line = line_of(axes, curve, run.mean);
-    if (i >= lines.size()) {
+    if (i >= line_styles) {
       drawing.path(line, fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"0.7\"", faint));
       continue;
     }
     drawing.path(band_of(axes, curve, run),
                  fmt::format("fill=\"{}\" fill-opacity=\"0.1\"", lines[i]));
-    drawing.path(line, fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"2\" "
-                                   "stroke-dasharray=\"{}\" stroke-linejoin=\"round\"",
-                                   lines[i], dashes[i]));
+    drawing.path(line, line_style(i));
   }
 }
 
 void draw_legend(Drawing& drawing, const Report& report, const std::vector<std::size_t>& order) {
   const double x = left + width + 24;
   double y = top + 10;
-  for (std::size_t i = 0; i < std::min(order.size(), lines.size()); ++i, y += 20) {
-    drawing.path(
-        fmt::format("M{} {}h28", px(x), px(y)),
-        fmt::format("fill=\"none\" stroke=\"{}\" stroke-width=\"2\" stroke-dasharray=\"{}\"",
-                    lines[i], dashes[i]));
-    drawing.text({x + 36, y + 4}, cut(report.runs[order[i]].name));
-  }
-  if (order.size() <= lines.size()) return;
+  for (std::size_t i = 0; i < std::min(order.size(), line_styles); ++i, y += legend_step)
+    legend_entry(drawing, {x, y}, i, cut(report.runs[order[i]].name));
+  if (order.size() <= line_styles) return;
   drawing.path(fmt::format("M{} {}h28", px(x), px(y)), fmt::format("stroke=\"{}\"", faint));
-  drawing.text({x + 36, y + 4}, fmt::format("{} more", order.size() - lines.size()));
+  drawing.text({x + legend_indent, y + 4}, fmt::format("{} more", order.size() - line_styles));
 }
 
 }  // namespace

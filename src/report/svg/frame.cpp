@@ -23,8 +23,8 @@ void heading(Drawing& drawing, std::string_view title, std::string_view subtitle
 }
 
 void horizontal_axis(Drawing& drawing, const Scale& x, double top, double bottom,
-                     std::string_view label) {
-  for (const double tick : ticks(x.low, x.high, 6)) {
+                     std::string_view label, std::size_t wanted) {
+  for (const double tick : ticks(x.low, x.high, wanted)) {
     drawing.line({x(tick), top}, {x(tick), bottom}, grid);
     drawing.text({x(tick), bottom + 16}, tick_text(tick),
                  {.anchor = Anchor::middle, .size = 11, .fill = "#444"});

@@ -19,9 +19,9 @@ std::string cut(std::string_view name);
 void heading(Drawing& drawing, std::string_view title, std::string_view subtitle);
 
 /// Lines across the plot, numbers at their ends, a label below the middle. `top` and `bottom` are
-/// the edges of the plot.
+/// the edges of the plot, `wanted` about how many numbers there are.
 void horizontal_axis(Drawing& drawing, const Scale& x, double top, double bottom,
-                     std::string_view label);
+                     std::string_view label, std::size_t wanted = 6);
 void vertical_axis(Drawing& drawing, const Scale& y, double left, double right,
                    std::string_view label);
 

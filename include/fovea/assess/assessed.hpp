@@ -1,0 +1,13 @@
+#pragma once
+// What the people of a campaign have assessed.
+
+#include "fovea/assess/campaign.hpp"
+#include "fovea/pool/curve.hpp"
+
+namespace fovea::assess {
+
+/// Everything that any assessor or adjudicator has judged and not taken back, whether they agree or
+/// not.
+Result<pool::Assessed> assessed_in(const Campaign& campaign);
+
+}  // namespace fovea::assess
