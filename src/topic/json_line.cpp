@@ -2,13 +2,11 @@
 
 #include <simdjson.h>
 
-#include "fovea/base/bytes.hpp"
+#include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::topic {
 namespace {
-
-static_assert(Bytes::padding >= simdjson::SIMDJSON_PADDING);
 
 using simdjson::error_code;
 namespace ondemand = simdjson::ondemand;
@@ -34,27 +32,14 @@ error_code read_text(ondemand::value value, std::string& text) {
   return simdjson::SUCCESS;
 }
 
-/// Whether nothing is left behind the object.
-bool at_end(ondemand::document& document) {
-  return document.current_location().error() == simdjson::OUT_OF_BOUNDS;
-}
-
 error_code read_members(ondemand::document& document, NamedTexts& texts) {
-  ondemand::object object;
-  if (const error_code error = document.get_object().get(object); error != simdjson::SUCCESS)
-    return error;
-  for (auto result : object) {
-    ondemand::field field;
-    std::string_view name;
+  return for_each_member(document, [&](std::string_view name, ondemand::value value) {
+    std::string kept_name(name);
     std::string text;
-    error_code error = std::move(result).get(field);
-    if (error == simdjson::SUCCESS) error = field.unescaped_key().get(name);
-    const std::string kept_name(name);
-    if (error == simdjson::SUCCESS) error = read_text(field.value(), text);
-    if (error != simdjson::SUCCESS) return error;
-    texts.emplace_back(kept_name, std::move(text));
-  }
-  return at_end(document) ? simdjson::SUCCESS : simdjson::TRAILING_CONTENT;
+    const error_code error = read_text(value, text);
+    if (error == simdjson::SUCCESS) texts.emplace_back(std::move(kept_name), std::move(text));
+    return error;
+  });
 }
 
 }  // namespace

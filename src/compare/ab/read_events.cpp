@@ -5,6 +5,7 @@
 #include <simdjson.h>
 
 #include "fovea/ab.hpp"
+#include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
 
 #include "compare/ab/csv.hpp"
@@ -14,7 +15,6 @@ namespace fovea::ab {
 namespace {
 
 namespace ondemand = simdjson::ondemand;
-static_assert(Bytes::padding >= simdjson::SIMDJSON_PADDING);
 
 Error malformed(const std::string& file, std::uint64_t line, std::string message) {
   return {.place = {.file = file, .line = line}, .message = std::move(message)};
@@ -94,22 +94,12 @@ simdjson::error_code text_of(ondemand::value value, std::string& text) {
 }
 
 simdjson::error_code read_object(ondemand::document& document, ColumnTexts& texts) {
-  ondemand::object object;
-  if (const auto error = document.get_object().get(object); error != simdjson::SUCCESS)
-    return error;
-  for (auto member : object) {
-    ondemand::field field;
-    std::string_view name;
-    auto error = std::move(member).get(field);
-    if (error == simdjson::SUCCESS) error = field.unescaped_key().get(name);
-    if (error != simdjson::SUCCESS) return error;
+  return for_each_member(document, [&](std::string_view name, ondemand::value value) {
     const auto found = std::find(column_names.begin(), column_names.end(), name);
-    if (found == column_names.end()) continue;
-    error = text_of(field.value(), texts[static_cast<std::size_t>(found - column_names.begin())]);
-    if (error != simdjson::SUCCESS) return error;
-  }
-  const bool at_end = document.current_location().error() == simdjson::OUT_OF_BOUNDS;
-  return at_end ? simdjson::SUCCESS : simdjson::TRAILING_CONTENT;
+    return found == column_names.end()
+               ? simdjson::SUCCESS
+               : text_of(value, texts[static_cast<std::size_t>(found - column_names.begin())]);
+  });
 }
 
 /// What is wrong with the line, or empty.

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/region.hpp"
 
@@ -13,7 +14,6 @@ namespace fovea::measure {
 namespace {
 
 namespace ondemand = simdjson::ondemand;
-static_assert(Bytes::padding >= simdjson::SIMDJSON_PADDING);
 
 /// What a line of either log says.
 struct Entry {
@@ -51,22 +51,6 @@ simdjson::error_code read_member(std::string_view name, ondemand::value value, E
   else
     entry.paths.emplace_back(text);
   return simdjson::SUCCESS;
-}
-
-simdjson::error_code read_entry(ondemand::document& document, Entry& entry) {
-  ondemand::object object;
-  if (const auto error = document.get_object().get(object); error != simdjson::SUCCESS)
-    return error;
-  for (auto member : object) {
-    ondemand::field field;
-    std::string_view name;
-    auto error = std::move(member).get(field);
-    if (error == simdjson::SUCCESS) error = field.unescaped_key().get(name);
-    if (error == simdjson::SUCCESS) error = read_member(name, field.value(), entry);
-    if (error != simdjson::SUCCESS) return error;
-  }
-  const bool at_end = document.current_location().error() == simdjson::OUT_OF_BOUNDS;
-  return at_end ? simdjson::SUCCESS : simdjson::TRAILING_CONTENT;
 }
 
 /// What is wrong with it, or empty.
@@ -164,7 +148,9 @@ Result<Links> read_browsing_log(const Bytes& input, const std::string& file) {
     ondemand::document document;
     auto error = parser.iterate(simdjson::padded_string_view(line, line.size() + Bytes::padding))
                      .get(document);
-    if (error == simdjson::SUCCESS) error = read_entry(document, entry);
+    if (error == simdjson::SUCCESS) error = for_each_member(document, [&](std::string_view name, ondemand::value value) {
+        return read_member(name, value, entry);
+      });
     const std::string wrong =
         error == simdjson::SUCCESS
             ? check(entry)
