@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -79,45 +78,62 @@ Assignment present(const Events& events, const Assignment& assignment) {
 constexpr double forever = std::numeric_limits<double>::infinity();
 constexpr double seconds_a_day = 86'400;
 
-/// The samples of the criterion on each day that has events, by the number of the day from 1 on.
-std::map<std::size_t, std::vector<Sample>> samples_by_day(const Events& events,
-                                                          const Assignment& assignment,
-                                                          const Criterion& criterion) {
+/// The number of the day of each event, from 1 on.
+std::vector<std::size_t> days_of(const Events& events) {
   double first = forever;
   for (const Event& event : events.events) first = std::min(first, event.time);
   constexpr double last_day = 1e9;  // times of a log may be anything
-  std::map<std::size_t, Events> days;
-  for (const Event& event : events.events) {
-    const double since = std::min((event.time - first) / seconds_a_day, last_day);
-    const auto [found, fresh] = days.try_emplace(static_cast<std::size_t>(since) + 1);
-    if (fresh)
-      found->second = Events{events.variants, events.users, events.kinds, events.paths, {}};
-    found->second.events.push_back(event);
+  std::vector<std::size_t> days;
+  days.reserve(events.events.size());
+  for (const Event& event : events.events)
+    days.push_back(
+        static_cast<std::size_t>(std::min((event.time - first) / seconds_a_day, last_day)) + 1);
+  return days;
+}
+
+/// Calls `each(day, samples)` for each day that has events, in order, with the samples of the
+/// criterion on that day. Holds the events of one day at a time.
+template <class Each>
+void for_each_day(const Events& events, const Assignment& assignment, const Criterion& criterion,
+                  const Each& each) {
+  const std::vector<std::size_t> days = days_of(events);
+  std::vector<std::size_t> order(days.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return days[a] < days[b]; });
+  Events one{events.variants, events.users, events.kinds, events.paths, {}};
+  for (std::size_t begin = 0, end = 0; begin < order.size(); begin = end) {
+    one.events.clear();
+    for (; end < order.size() && days[order[end]] == days[order[begin]]; ++end)
+      one.events.push_back(events.events[order[end]]);
+    each(days[order[begin]], samples_of(one, present(one, assignment), criterion));
   }
-  std::map<std::size_t, std::vector<Sample>> all;
-  for (const auto& [day, some] : days)
-    all.emplace(day, samples_of(some, present(some, assignment), criterion));
-  return all;
+}
+
+std::optional<DayEffect> effect_on(std::size_t day, const Sample& mine, const Sample& control) {
+  if (!mine.mean || !control.mean || mine.values.size() < 2 || control.values.size() < 2)
+    return std::nullopt;
+  const double variance = mine.variance / static_cast<double>(mine.values.size()) +
+                          control.variance / static_cast<double>(control.values.size());
+  if (!(variance > 0)) return std::nullopt;
+  return DayEffect{day, *mine.mean - *control.mean, std::sqrt(variance)};
 }
 
 /// Of each variant against the control.
 std::vector<Trend> trends_of(const Events& events, const Assignment& assignment,
                              const Options& options) {
-  const auto days = samples_by_day(events, assignment, options.criterion);
-  std::vector<Trend> trends(events.variants.size());
+  std::vector<std::vector<DayEffect>> effects(events.variants.size());
+  for_each_day(events, assignment, options.criterion,
+               [&](std::size_t day, const std::vector<Sample>& samples) {
+                 for (std::size_t v = 0; v < effects.size(); ++v) {
+                   if (v == options.control) continue;
+                   if (const auto effect = effect_on(day, samples[v], samples[options.control]))
+                     effects[v].push_back(*effect);
+                 }
+               });
+  std::vector<Trend> trends(effects.size());
   for (std::size_t v = 0; v < trends.size(); ++v) {
-    if (v == options.control) continue;
-    std::vector<DayEffect> effects;
-    for (const auto& [day, samples] : days) {
-      const Sample& mine = samples[v];
-      const Sample& control = samples[options.control];
-      if (!mine.mean || !control.mean || mine.values.size() < 2 || control.values.size() < 2)
-        continue;
-      const double variance = mine.variance / static_cast<double>(mine.values.size()) +
-                              control.variance / static_cast<double>(control.values.size());
-      if (variance > 0) effects.push_back({day, *mine.mean - *control.mean, std::sqrt(variance)});
-    }
-    trends[v] = trend_of(std::move(effects));
+    if (v != options.control) trends[v] = trend_of(std::move(effects[v]));
   }
   return trends;
 }
