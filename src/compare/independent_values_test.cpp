@@ -57,7 +57,9 @@ TEST(IndependentValues, TestsAndTauAgreeOnSmallCasesWithTies) {
     const Grid grid = grid_with({each.a, each.b});
     ASSERT_EQ(each.p.size(), tests.size());
     for (std::size_t test = 0; test < tests.size(); ++test) {
-      const auto pairs = compare_pairs(grid, {.test = tests[test], .delta = false});
+      PairOptions options;
+      options.test = tests[test];
+      const auto pairs = compare_pairs(grid, options);
       EXPECT_NEAR(pairs.at(0).outcome.p, each.p[test], 1e-9)
           << name_of(tests[test]) << " of case " << i + 1;
     }
