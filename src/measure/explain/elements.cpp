@@ -27,7 +27,7 @@ std::vector<Fact> element_facts(ElementTopic& topic, const Measure& measure) {
                                     [](const Node& node) { return node.assessment.has_value(); });
   const auto relevant = std::count_if(q.begin(), q.end(), [](double value) { return value > 0; });
   return {{"judged", "judged elements", static_cast<std::uint64_t>(judged)},
-          {"relevant", "elements worth something", static_cast<std::uint64_t>(relevant)},
+          {"relevant", "relevant elements", static_cast<std::uint64_t>(relevant)},
           {"ideal_elements", "ideal elements", ideal_elements(topic, measure).size()}};
 }
 

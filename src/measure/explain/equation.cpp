@@ -40,7 +40,8 @@ std::string sum_text(const std::vector<std::string>& terms) {
 }
 
 std::string grouped_sum(const std::vector<std::string>& terms) {
-  return terms.size() > 1 ? "(" + sum_text(terms) + ")" : sum_text(terms);
+  const std::string text = sum_text(terms);
+  return text.find_first_of(" /") == std::string::npos ? text : "(" + text + ")";
 }
 
 std::string equation_of(const Measure& measure, const std::string& right, double value) {
@@ -48,8 +49,9 @@ std::string equation_of(const Measure& measure, const std::string& right, double
 }
 
 std::string equation_of(const Measure& measure, const Quotient& quotient) {
-  std::string right = grouped_sum(quotient.above) + " / " + grouped_sum(quotient.below);
-  const bool plain = quotient.below.size() == 1 && !is_shortened(quotient.above.size());
+  const std::string below = grouped_sum(quotient.below);
+  std::string right = grouped_sum(quotient.above) + " / " + below;
+  const bool plain = !below.starts_with('(') && !is_shortened(quotient.above.size());
   if (!plain)
     right += fmt::format(" = {} / {}", short_number(quotient.sum_above),
                          short_number(quotient.sum_below));

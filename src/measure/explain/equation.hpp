@@ -17,18 +17,18 @@ std::string sum_text(const std::vector<std::string>& terms);
 /// Whether sum_text() leaves some of so many terms out.
 bool is_shortened(std::size_t terms);
 
-/// "(1/1 + 2/3)"; a single term stands without parentheses.
+/// "(1/1 + 2/3)"; a single number stands without parentheses.
 std::string grouped_sum(const std::vector<std::string>& terms);
 
 /// "NAME = right = 0.5417", with the value as `eval` prints it.
 std::string equation_of(const Measure& measure, const std::string& right, double value);
 
 /// The value of a quotient, 0 where there is nothing to divide by, as an equation. The sums are
-/// also given as numbers, unless the divisor is a count and all terms are there to be seen.
+/// also given as numbers, unless the divisor is a single number and all terms are there to be seen.
 struct Quotient {
   std::vector<std::string> above;
   double sum_above = 0;
-  std::vector<std::string> below;  ///< a single one: a count
+  std::vector<std::string> below;
   double sum_below = 0;
 };
 std::string equation_of(const Measure& measure, const Quotient& quotient);

@@ -164,7 +164,7 @@ void write_explanations(std::span<const ExplainedRun> runs, std::size_t columns,
     }
     const auto remarks = to_lines(run.remarks);
     if (!remarks.empty()) sink.put('\n');
-    for (const std::string& line : remarks) sink.put(run.run + ": " + line + "\n");
+    for (const std::string& line : remarks) sink.put(one_line(run.run) + ": " + line + "\n");
   }
 }
 

@@ -113,7 +113,7 @@ Account explain_interpolated_precision(TextTopic& topic, const Measure& measure)
   const std::uint64_t needed = RecallLevel(*measure.cutoff).characters(topic.relevant);
   Account account{.judgements = facts_of(topic), .ranks = table_of_ranks()};
   account.judgements.push_back(
-      {"needed", fmt::format("characters that are a recall of {:g}", *measure.cutoff), needed});
+      {"needed", fmt::format("characters needed for a recall of {:g}", *measure.cutoff), needed});
   const std::vector<Peak> peaks = add_ranks(topic, account.ranks);
   const Peak* best = highest(peaks, needed);
   account.equation =
