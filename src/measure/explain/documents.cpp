@@ -141,8 +141,9 @@ DiscountedSum add_ideal(const Ranking& ranking, const Measure& measure, AccountT
 
 Account explain_ndcg(const RankedDocuments& documents, const Measure& measure) {
   const Ranking& ranking = documents.ranking;
-  Account account{.judgements = {{"judged", "judged documents", ranking.judged.size()},
-                                 {"relevant", "documents with a gain above 0", ranking.relevant(1)}}};
+  Account account{
+      .judgements = {{"judged", "judged documents", ranking.judged.size()},
+                     {"relevant", "documents with a gain above 0", ranking.relevant(1)}}};
   const DiscountedSum ideal = add_ideal(ranking, measure, account.ideal);
   account.ranks.columns = result_columns(DiscountedSum::columns("dcg", "DCG"));
   DiscountedSum sum(measure);

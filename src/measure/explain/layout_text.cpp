@@ -45,19 +45,27 @@ std::vector<std::string> gap(std::size_t omitted, std::size_t columns) {
   return texts;
 }
 
-/// The first and the last row, those that matter, and a line for each gap of two rows or more.
+/// Which rows are shown: the first, the last, and those that matter; of many the first and last.
+std::vector<std::size_t> chosen_rows(const AccountTable& table) {
+  constexpr std::size_t first_rows = 30, last_rows = 10;
+  std::vector<std::size_t> rows;
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    if (i == 0 || i + 1 == table.rows.size() || table.rows[i].matters) rows.push_back(i);
+  }
+  if (rows.size() > first_rows + last_rows)
+    rows.erase(rows.begin() + first_rows, rows.end() - last_rows);
+  return rows;
+}
+
+/// The chosen rows, with a line in place of two rows or more that are left out.
 std::vector<std::vector<std::string>> shown_rows(const AccountTable& table) {
   std::vector<std::vector<std::string>> rows;
-  const std::size_t end = table.rows.size();
-  for (std::size_t i = 0; i < end;) {
-    std::size_t next = i;
-    if (i > 0)
-      while (next + 1 < end && !table.rows[next].matters) ++next;
-    if (next - i >= 2) {
-      rows.push_back(gap(next - i, table.columns.size()));
-      i = next;
-    }
-    rows.push_back(texts_of(table.rows[i++]));
+  std::size_t next = 0;
+  for (const std::size_t row : chosen_rows(table)) {
+    if (row > next + 1) rows.push_back(gap(row - next, table.columns.size()));
+    if (row == next + 1) rows.push_back(texts_of(table.rows[next]));
+    rows.push_back(texts_of(table.rows[row]));
+    next = row + 1;
   }
   return rows;
 }
@@ -69,15 +77,23 @@ void align_first(std::vector<std::vector<std::string>>& rows) {
   for (auto& row : rows) row[0].insert(0, width - columns_of(row[0]), ' ');
 }
 
-/// The end of a name, which tells elements of a document apart: "…/sec[4]/p[2]".
-std::string shortened(const std::string& name, std::size_t width) {
-  if (columns_of(name) <= width) return name;
-  std::size_t begin = 0;
-  while (begin < name.size() && columns_of(std::string_view(name).substr(begin)) > width - 1) {
-    do ++begin;
-    while (begin < name.size() && (static_cast<unsigned char>(name[begin]) & 0xC0U) == 0x80U);
-  }
-  return "…" + name.substr(begin);
+/// The byte after the character that begins at `at`.
+std::size_t next_character(std::string_view text, std::size_t at) {
+  do ++at;
+  while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U);
+  return at;
+}
+
+/// Without its middle: "wells…/sec[4]/p[2]". The beginning tells the document and the end the place
+/// in it.
+std::string shortened(std::string_view name, std::size_t width) {
+  if (columns_of(name) <= width) return std::string(name);
+  std::size_t head = 0, tail = 0;
+  while (columns_of(name.substr(0, next_character(name, head))) <= width / 3)
+    head = next_character(name, head);
+  const std::size_t left = width - 1 - columns_of(name.substr(0, head));
+  while (columns_of(name.substr(tail)) > left) tail = next_character(name, tail);
+  return std::string(name.substr(0, head)) + "…" + std::string(name.substr(tail));
 }
 
 std::size_t width_of(const std::vector<std::vector<std::string>>& rows, std::size_t column) {

@@ -127,7 +127,8 @@ AccountTable level_table(const std::vector<PrumTerms>& levels) {
       .title = "Readers who want r ideal elements",
       .columns = {{"r", "r"},
                   {"new", "new", "sum of new r over the results"},
-                  {"new_later", "new later", "ideal elements that they still have to find after the results"},
+                  {"new_later", "new later",
+                   "ideal elements that they still have to find after the results"},
                   {"read", "read", "sum of read r over the results"},
                   {"read_later", "read later",
                    "elements that they read after the results, in any order; - means infinitely "
