@@ -68,7 +68,8 @@ Account explain_average_precision(const RankedDocuments& documents, const Measur
                        Cell(quotient.sum_above)});
     account.ranks.rows.push_back(std::move(row));
   }
-  account.equation = equation_of(measure, quotient);
+  account.equation = relevant == 0 ? zero_because(measure, "no document is relevant")
+                                   : equation_of(measure, quotient);
   return account;
 }
 
@@ -86,7 +87,7 @@ Account explain_reciprocal_rank(const RankedDocuments& documents, const Measure&
     account.equation = equation_of(measure, fmt::format("1/{}", rank), ratio(1, rank));
     return account;
   }
-  account.equation = equation_of(measure, "no relevant document", 0);
+  account.equation = zero_because(measure, "no relevant document is returned");
   return account;
 }
 
@@ -155,7 +156,8 @@ Account explain_ndcg(const RankedDocuments& documents, const Measure& measure) {
     account.ranks.rows.push_back(std::move(row));
   }
   Quotient quotient{sum.terms(), sum.sum(), ideal.terms(), ideal.sum()};
-  account.equation = equation_of(measure, quotient);
+  account.equation = ideal.sum() == 0 ? zero_because(measure, "no document has a gain above 0")
+                                      : equation_of(measure, quotient);
   return account;
 }
 

@@ -48,6 +48,10 @@ std::string equation_of(const Measure& measure, const std::string& right, double
   return fmt::format("{} = {} = {}", name_of(measure), right, figure(measure, value));
 }
 
+std::string zero_because(const Measure& measure, const std::string& reason) {
+  return fmt::format("{} = {}, because {}", name_of(measure), figure(measure, 0), reason);
+}
+
 std::string equation_of(const Measure& measure, const Quotient& quotient) {
   const std::string below = grouped_sum(quotient.below);
   std::string right = grouped_sum(quotient.above) + " / " + below;

@@ -23,7 +23,10 @@ std::string grouped_sum(const std::vector<std::string>& terms);
 /// "NAME = right = 0.5417", with the value as `eval` prints it.
 std::string equation_of(const Measure& measure, const std::string& right, double value);
 
-/// The value of a quotient, 0 where there is nothing to divide by, as an equation. The sums are
+/// "NAME = 0.0000, because no document is relevant".
+std::string zero_because(const Measure& measure, const std::string& reason);
+
+/// The value of a quotient as an equation; there is something to divide by. The sums are
 /// also given as numbers, unless the divisor is a single number and all terms are there to be seen.
 struct Quotient {
   std::vector<std::string> above;

@@ -142,7 +142,7 @@ void write_table(const AccountTable& table, std::size_t columns, TextSink& sink)
   if (table.columns.empty()) return;
   sink.put('\n');
   if (!table.title.empty()) sink.put(table.title + "\n");
-  if (table.rows.empty()) return sink.put("none\n");
+  if (table.rows.empty()) return sink.put(table.title.empty() ? "no results\n" : "none\n");
   TextTable text{.rows = shown_rows(table), .left = table.words};
   text.rows.insert(text.rows.begin(), heads_of(table));
   align_first(text.rows);

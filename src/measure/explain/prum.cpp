@@ -172,7 +172,8 @@ std::string level_equation(const Measure& measure, const std::vector<PrumTerms>&
   const std::string which = measure.word("interpolate") == "none"
                                 ? fmt::format("precision for r = {}", r)
                                 : fmt::format("highest precision for r ≥ {}, at r = {}", least, r);
-  if (!terms.search) return equation_of(measure, which, 0);
+  if (!terms.search)
+    return zero_because(measure, fmt::format("readers who want {} may read without end", r));
   return equation_of(measure,
                      fmt::format("{} = ({} + {}) / ({} + {})", which, short_number(terms.leading),
                                  short_number(terms.missing), short_number(terms.consulted),
@@ -195,7 +196,7 @@ Account explain_prum(ElementTopic& topic, const Measure& measure) {
   Account account{.judgements = element_facts(topic, measure),
                   .ideal = ideal_table(topic, measure)};
   if (topic.results.empty()) {
-    account.equation = equation_of(measure, "no results", 0);
+    account.equation = zero_because(measure, "the run returns nothing");
     return account;
   }
   const Sightings& sightings = reader_groups(topic, measure).front().sightings;

@@ -118,7 +118,7 @@ Account explain_interpolated_precision(TextTopic& topic, const Measure& measure)
   const Peak* best = highest(peaks, needed);
   account.equation =
       best == nullptr
-          ? equation_of(measure, fmt::format("no rank with found ≥ {}", needed), 0)
+          ? zero_because(measure, fmt::format("found is below {} at every rank", needed))
           : equation_of(measure,
                         fmt::format("highest precision with found ≥ {} = {}/{} at rank {}", needed,
                                     best->seen.relevant, best->seen.retrieved, best->rank),
