@@ -7,6 +7,7 @@
 #include "fovea/measure.hpp"
 
 #include "cli/scoring.hpp"
+#include "cli/terminal.hpp"
 #include "cli/verbs.hpp"
 
 namespace fovea::cli {
@@ -27,6 +28,15 @@ measure::Layout layout_of(const Options& options) {
   return options.format ? *measure::layout_named(*options.format) : usual;
 }
 
+/// Remarks that the output does not hold.
+template <class OfRun>
+void print_remarks(const std::vector<OfRun>& all) {
+  for (const OfRun& each : all) {
+    for (const std::string& line : measure::to_lines(each.remarks))
+      fmt::print(stderr, "{}: {}\n", each.run, line);
+  }
+}
+
 Result<void> write(Files& files, const Options& options,
                    const std::vector<measure::Scores>& scores) {
   const measure::Layout layout = layout_of(options);
@@ -40,12 +50,8 @@ Result<void> write(Files& files, const Options& options,
       measure::write(scores, layout, how, sink);
     return {};
   });
-  if (!written || (measure::holds_remarks(layout) && !curves)) return written;
-  for (const auto& each : scores) {
-    for (const std::string& line : measure::to_lines(each.remarks))
-      fmt::print(stderr, "{}: {}\n", each.run, line);
-  }
-  return {};
+  if (written && (curves || !measure::holds_remarks(layout))) print_remarks(scores);
+  return written;
 }
 
 Error refusal(std::string message, std::string remedy) {
@@ -55,9 +61,24 @@ Error refusal(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
+/// What cannot be done together with an explanation.
+Result<void> check_explaining(const Options& options) {
+  using measure::Layout;
+  if (draws(options)) return refusal("--explain and --curve exclude each other", "call it twice");
+  if (options.per_topic || options.scoring.bounds || options.scoring.intersection)
+    return refusal("--explain is about one topic and takes no -q, --bounds or --intersection",
+                   "leave them out");
+  const Layout layout = layout_of(options);
+  if (layout != Layout::table && layout != Layout::json)
+    return refusal(fmt::format("--explain writes no {}", measure::name_of(layout)),
+                   "--format table or json");
+  return {};
+}
+
 /// What cannot be done together with points.
 Result<void> check(const Options& options) {
   using measure::Layout;
+  if (options.scoring.explain) return check_explaining(options);
   if (!draws(options)) return {};
   if (!options.scoring.measures.empty())
     return refusal("--curve writes points and -m scores, not both at once", "call it twice");
@@ -70,8 +91,25 @@ Result<void> check(const Options& options) {
   return {};
 }
 
+Result<void> explain(Files& files, const Options& options) {
+  const auto explained = explain_all(files, options.scoring);
+  if (!explained) return explained.error();
+  const bool json = layout_of(options) == measure::Layout::json;
+  const std::size_t columns = options.output == "-" ? terminal_columns().value_or(0) : 0;
+  auto written = write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
+    if (json)
+      measure::write_explanations_json(*explained, sink);
+    else
+      measure::write_explanations(*explained, columns, sink);
+    return {};
+  });
+  if (written && json) print_remarks(*explained);
+  return written;
+}
+
 Result<void> evaluate(Files& files, const Options& options) {
   if (auto checked = check(options); !checked) return checked;
+  if (options.scoring.explain) return explain(files, options);
   Scoring scoring = options.scoring;
   if (!draws(options) && measure::shows_intervals(layout_of(options)))
     scoring.interval = statistics::interval_named(options.interval);
@@ -97,6 +135,10 @@ Command prepare(Files& files) {
        "Points to plot instead of scores, as tsv, csv or json: a measure with a cutoff, or "
        "precision-recall, character-precision-recall, gain-recall, effort-precision",
        &options->scoring.curves},
+      {"--explain", "TOPIC",
+       "Show instead how the values of one topic come about, rank by rank, as table or json: " +
+           fmt::format("{}", fmt::join(measure::explained_names(), ", ")),
+       &options->scoring.explain},
       {"--interval", "KIND",
        "95 % intervals of means: bca and percentile are bootstraps and stay within the range of "
        "the "
@@ -117,21 +159,24 @@ Command prepare(Files& files) {
 }  // namespace
 
 Verb eval_verb() {
-  return {.name = "eval",
-          .summary = "Score runs against judgements",
-          .examples = {{"fovea eval samples/qrels.trec samples/runs/articles.trec",
-                        "The usual measures with their confidence intervals"},
-                       {"fovea eval samples/qrels.trec samples/runs/articles.trec -m nDCG@10 -m "
-                        "AP -q --format tsv",
-                        "Two measures for every topic, one figure a line"},
-                       {"fovea eval samples/qrels.es.xml samples/runs/elements.run --catalogue "
-                        "samples/library -m nxCG@10 -m PRUM -m inex2003",
-                        "Graded elements, with the documents for their sizes"}},
-          .notes =
-              "TREC runs are ranked by score, then by document name, both descending, as "
-              "trec_eval does.\nA topic without results counts 0. fovea measures explains "
-              "every measure; -m official, -m all_trec and\n-m set are the sets of trec_eval.",
-          .prepare = prepare};
+  return {
+      .name = "eval",
+      .summary = "Score runs against judgements",
+      .examples = {{"fovea eval samples/qrels.trec samples/runs/articles.trec",
+                    "The usual measures with their confidence intervals"},
+                   {"fovea eval samples/qrels.trec samples/runs/articles.trec -m nDCG@10 -m "
+                    "AP -q --format tsv",
+                    "Two measures for every topic, one figure a line"},
+                   {"fovea eval samples/qrels.trec samples/runs/articles.trec --explain 1 -m AP",
+                    "How average precision of topic 1 comes about"},
+                   {"fovea eval samples/qrels.es.xml samples/runs/elements.run --catalogue "
+                    "samples/library -m nxCG@10 -m PRUM -m inex2003",
+                    "Graded elements, with the documents for their sizes"}},
+      .notes =
+          "TREC runs are ranked by score, then by document name, both descending, as "
+          "trec_eval does.\nA topic without results counts 0. fovea measures explains "
+          "every measure; -m official, -m all_trec and\n-m set are the sets of trec_eval.",
+      .prepare = prepare};
 }
 
 }  // namespace fovea::cli

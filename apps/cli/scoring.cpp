@@ -13,6 +13,7 @@
 
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"
+#include "cli/known_name.hpp"
 #include "cli/sources.hpp"
 
 namespace fovea::cli {
@@ -110,23 +111,32 @@ struct Asked {
 Result<Asked> asked_for(const Scoring& scoring) {
   auto measures = measure::parse(scoring.measures, static_cast<std::int64_t>(scoring.level));
   if (!measures) return in_verb(scoring, std::move(measures).error());
+  for (const measure::Measure& each : *measures) {
+    if (!scoring.explain) break;
+    if (auto known = measure::check_explained(each); !known)
+      return in_verb(scoring, std::move(known).error());
+  }
   auto points = points_of(scoring, scoring.curves);
   if (!points) return std::move(points).error();
   return Asked{*std::move(measures), *std::move(points)};
 }
 
-std::vector<measure::Measure> chosen_measures(const Scoring& scoring, const qrels::Qrels& qrels,
-                                              const run::Run& run) {
+Result<Measures> chosen_measures(const Scoring& scoring, const qrels::Qrels& qrels,
+                                 const run::Run& run) {
   const measure::Situation situation{.qrels = qrels,
                                      .run = run,
                                      .task = task_of(scoring),
                                      .catalogue = scoring.catalogue.has_value()};
-  auto choice = measure::default_measures(situation, static_cast<std::int64_t>(scoring.level));
+  Result<measure::Choice> choice =
+      measure::default_measures(situation, static_cast<std::int64_t>(scoring.level));
+  if (scoring.explain) choice = measure::explained_choice(*std::move(choice));
+  if (!choice) return in_verb(scoring, std::move(choice).error());
   std::vector<std::string> names;
-  for (const auto& each : choice.measures) names.push_back(measure::name_of(each));
+  names.reserve(choice->measures.size());
+  for (const auto& each : choice->measures) names.push_back(measure::name_of(each));
   fmt::print(stderr, "measures chosen for {}: {} (-m chooses others, fovea measures lists them)\n",
-             choice.reason, fmt::join(names, " "));
-  return std::move(choice.measures);
+             choice->reason, fmt::join(names, " "));
+  return std::move(choice->measures);
 }
 
 Result<LoadedRun> load_run(Files& files, const Scoring& scoring, const std::string& path,
@@ -137,9 +147,10 @@ Result<LoadedRun> load_run(Files& files, const Scoring& scoring, const std::stri
 }
 
 /// Runs of the same name, or of none, are called by their files.
-void name_apart(const std::vector<std::string>& paths, std::vector<measure::Scores>& all) {
+template <class OfRun>
+void name_apart(const std::vector<std::string>& paths, std::vector<OfRun>& all) {
   std::map<std::string, int> uses;
-  for (const auto& scores : all) ++uses[scores.run];
+  for (const OfRun& each : all) ++uses[each.run];
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].run.empty() || uses[all[i].run] > 1) all[i].run = paths[i];
   }
@@ -251,7 +262,9 @@ Result<std::optional<LoadedRun>> complete(Files& files, const Scoring& scoring,
     auto run = load_run(files, scoring, scored.files.front(), scoring.threads);
     if (!run) return std::move(run).error();
     first = *std::move(run);
-    asked.measures = chosen_measures(scoring, scored.qrels, first->value);
+    auto chosen = chosen_measures(scoring, scored.qrels, first->value);
+    if (!chosen) return std::move(chosen).error();
+    asked.measures = *std::move(chosen);
   }
   if (scoring.curves_beside && scoring.curves.empty()) {
     auto points = points_of(scoring, measure::default_curves(asked.measures));
@@ -259,6 +272,50 @@ Result<std::optional<LoadedRun>> complete(Files& files, const Scoring& scoring,
     asked.points = *std::move(points);
   }
   return first;
+}
+
+/// The number of the topic to explain.
+Result<std::size_t> number_of_topic(const Scoring& scoring, const qrels::Qrels& qrels) {
+  std::vector<std::string> topics;
+  topics.reserve(qrels.topics().size());
+  for (const qrels::TopicSlice& slice : qrels.topics()) topics.emplace_back(slice.topic);
+  if (auto known = check_known(scoring.verb, "topic of the judgements", *scoring.explain, topics);
+      !known)
+    return std::move(known).error();
+  const auto found = std::find(topics.begin(), topics.end(), *scoring.explain);
+  return static_cast<std::size_t>(found - topics.begin());
+}
+
+/// What scoring and explaining begin with.
+struct Ready {
+  Scored scored;  ///< without scores
+  Measures measures;
+  std::size_t topic = 0;           ///< the number of the one to explain, if any
+  std::optional<LoadedRun> first;  ///< the first run if it has been read already
+};
+
+Result<Ready> make_ready(Files& files, const Scoring& scoring) {
+  if (auto checked = check(scoring); !checked) return std::move(checked).error();
+  auto asked = asked_for(scoring);
+  if (!asked) return std::move(asked).error();
+  Ready ready;
+  if (auto read = read_ground(files, scoring, ready.scored); !read) return std::move(read).error();
+  if (ready.scored.files.empty())
+    return usage(scoring, "there is no run to score", "name one, or a directory that has some");
+  if (scoring.explain) {
+    const auto topic = number_of_topic(scoring, ready.scored.qrels);
+    if (!topic) return topic.error();
+    ready.topic = *topic;
+  }
+  auto first = complete(files, scoring, ready.scored, *asked);
+  if (!first) return std::move(first).error();
+  ready.first = *std::move(first);
+  set_user_model(scoring, asked->measures);
+  set_user_model(scoring, asked->points);
+  ready.scored.measures = asked->measures.size();
+  ready.measures = std::move(asked->measures);
+  ready.measures.insert(ready.measures.end(), asked->points.begin(), asked->points.end());
+  return ready;
 }
 
 std::vector<std::string> task_names() {
@@ -281,32 +338,45 @@ Option order_option(std::optional<std::string>& order) {
 }
 
 Result<Scored> score_all(Files& files, const Scoring& scoring) {
-  if (auto checked = check(scoring); !checked) return std::move(checked).error();
-  auto asked = asked_for(scoring);
-  if (!asked) return std::move(asked).error();
-  Scored scored;
-  if (auto read = read_ground(files, scoring, scored); !read) return std::move(read).error();
-  if (scored.files.empty())
-    return usage(scoring, "there is no run to score", "name one, or a directory that has some");
-  auto first = complete(files, scoring, scored, *asked);
-  if (!first) return std::move(first).error();
-  set_user_model(scoring, asked->measures);
-  set_user_model(scoring, asked->points);
-  scored.measures = asked->measures.size();
-  asked->measures.insert(asked->measures.end(), asked->points.begin(), asked->points.end());
+  auto ready = make_ready(files, scoring);
+  if (!ready) return std::move(ready).error();
+  Scored& scored = ready->scored;
   const auto evaluation = measure::Evaluation::prepare(
-      scored.qrels, scoring.qrels, std::move(asked->measures), options_of(scoring, files, scored));
+      scored.qrels, scoring.qrels, std::move(ready->measures), options_of(scoring, files, scored));
   if (!evaluation) return evaluation.error();
-  auto scores = Scorer(files, scoring, *evaluation, *std::move(first)).score(scored.files);
+  auto scores = Scorer(files, scoring, *evaluation, std::move(ready->first)).score(scored.files);
   if (!scores) return std::move(scores).error();
   scored.scores = *std::move(scores);
-  return scored;
+  return std::move(scored);
 }
 
 Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring) {
   auto scored = score_all(files, scoring);
   if (!scored) return std::move(scored).error();
   return std::move(scored->scores);
+}
+
+Result<std::vector<measure::ExplainedRun>> explain_all(Files& files, const Scoring& scoring) {
+  auto ready = make_ready(files, scoring);
+  if (!ready) return std::move(ready).error();
+  const Scored& scored = ready->scored;
+  const auto explainer = measure::Explainer::prepare(scored.qrels, scoring.qrels, ready->measures,
+                                                     options_of(scoring, files, scored));
+  if (!explainer) return explainer.error();
+  std::vector<measure::ExplainedRun> all;
+  all.reserve(scored.files.size());
+  for (const std::string& path : scored.files) {
+    const bool is_read = all.empty() && ready->first;
+    auto run = is_read ? Result<LoadedRun>(*std::move(ready->first))
+                       : load_run(files, scoring, path, scoring.threads);
+    if (!run) return std::move(run).error();
+    auto explained =
+        explainer->explain(run->value, order_of(scoring.order, run->format), path, ready->topic);
+    if (!explained) return std::move(explained).error();
+    all.push_back(*std::move(explained));
+  }
+  name_apart(scored.files, all);
+  return all;
 }
 
 std::vector<Option> scoring_options(Scoring& scoring) {

@@ -8,6 +8,7 @@
 
 #include "fovea/base/files.hpp"
 #include "fovea/base/parallel.hpp"
+#include "fovea/explain.hpp"
 #include "fovea/measure.hpp"
 
 #include "cli/verb.hpp"
@@ -21,6 +22,7 @@ struct Scoring {
   std::vector<std::string> runs;
   std::vector<std::string> measures;
   std::vector<std::string> curves;
+  std::optional<std::string> explain;  ///< a topic whose values are to be explained
   bool curves_beside = false;  ///< curves beside measures, the usual ones where none are named
   bool complete = false;
   bool intersection = false;
@@ -65,5 +67,8 @@ Result<Scored> score_all(Files& files, const Scoring& scoring);
 
 /// The scores alone.
 Result<std::vector<measure::Scores>> score(Files& files, const Scoring& scoring);
+
+/// How the values of the topic `explain` come about, for every run.
+Result<std::vector<measure::ExplainedRun>> explain_all(Files& files, const Scoring& scoring);
 
 }  // namespace fovea::cli

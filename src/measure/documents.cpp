@@ -11,6 +11,7 @@
 #include "fovea/base/text.hpp"
 
 #include "measure/contents.hpp"
+#include "measure/explain/explainers.hpp"
 #include "measure/ranking_view.hpp"
 #include "measure/result_names.hpp"
 
@@ -136,9 +137,9 @@ class DocumentEvaluator : public Evaluator {
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override {
     if (auto collected = names_.collect(slice, remarks); !collected) return collected;
-    grades_.assign(names_.table().names().size(), outside_pool);
+    topic_ = topic;
+    judge(grades_);
     hits_.clear();
-    judge(topic);
     take_hits(remarks);
     ranking_ = {.grades = grades_,
                 .hits = hits_,
@@ -160,27 +161,31 @@ class DocumentEvaluator : public Evaluator {
     return std::optional((*bounds)(ranking_for(measure), measure));
   }
 
+  Account explain(const Measure& measure) override;
+
  private:
-  void judge(std::size_t topic);
+  void judge(std::vector<std::int32_t>& grades) const;
   void take_hits(Remarks& remarks);
   const Ranking& ranking_for(const Measure& measure) { return views_.of(ranking_, measure); }
 
   const Documents& ground_;
   ResultNames names_;
+  std::size_t topic_ = 0;
   std::vector<std::int32_t> grades_;
   std::vector<Hit> hits_;
   Ranking ranking_;
   RankingViews views_;
 };
 
-/// Names of an unsorted run lie far apart, so they are sent for ahead of time.
-void DocumentEvaluator::judge(std::size_t topic) {
+/// Gives each name its grade. Names of an unsorted run lie far apart, so they are prefetched.
+void DocumentEvaluator::judge(std::vector<std::int32_t>& grades) const {
   const NameTable& table = names_.table();
-  if (grades_.empty()) return;
-  for (const Judgement& judgement : ground_.judgements_of(topic)) table.prefetch(judgement.hash);
-  for (const Judgement& judgement : ground_.judgements_of(topic)) {
+  grades.assign(table.names().size(), outside_pool);
+  if (grades.empty()) return;
+  for (const Judgement& judgement : ground_.judgements_of(topic_)) table.prefetch(judgement.hash);
+  for (const Judgement& judgement : ground_.judgements_of(topic_)) {
     if (const auto number = table.find(judgement.doc, judgement.hash))
-      grades_[*number] = judgement.grade;
+      grades[*number] = judgement.grade;
   }
 }
 
@@ -194,6 +199,20 @@ void DocumentEvaluator::take_hits(Remarks& remarks) {
   for (std::size_t i = 0; i < grades_.size(); ++i) {
     if (grades_[i] > 0) hits_.push_back({i + 1, grades_[i]});
   }
+}
+
+Account DocumentEvaluator::explain(const Measure& measure) {
+  const bool only_judged = ground_.options().judged_only || takes_out_unjudged(measure);
+  std::vector<std::int32_t> grades;
+  judge(grades);
+  std::vector<std::string_view> names;
+  names.reserve(grades.size());
+  for (std::size_t i = 0; i < grades.size(); ++i) {
+    if (!only_judged || grades[i] >= 0) names.push_back(names_.table().names()[i]);
+  }
+  if (only_judged) std::erase_if(grades, [](std::int32_t grade) { return grade < 0; });
+  const auto explain = std::get<ExplainDocuments>(explanation_of(*measure.record)->explain);
+  return explain({ranking_for(measure), names, grades}, measure);
 }
 
 std::unique_ptr<Evaluator> Documents::evaluator(const RunInput& input) const {

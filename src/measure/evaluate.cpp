@@ -3,6 +3,7 @@
 
 #include "fovea/base/parallel.hpp"
 
+#include "measure/grounds.hpp"
 #include "measure/sheet.hpp"
 
 namespace fovea::measure {
@@ -47,19 +48,10 @@ Result<Evaluation> Evaluation::prepare(const qrels::Qrels& qrels, const std::str
   Evaluation evaluation;
   evaluation.qrels_ = &qrels;
   evaluation.options_ = options;
-  evaluation.grounds_.resize(families().size());
-  for (const Measure& measure : measures) {
-    const std::size_t family = measure.record->calculation.index();
-    if (evaluation.grounds_[family]) continue;
-    const bool by_aspect = std::holds_alternative<AspectCalculation>(measure.record->calculation);
-    const bool merged = qrels.has_aspects() && !by_aspect;
-    if (merged && !evaluation.whole_)
-      evaluation.whole_ = std::make_unique<const qrels::Qrels>(qrels::without_aspects(qrels));
-    auto ground = families()[family].prepare(
-        {merged ? *evaluation.whole_ : qrels, file, measures, options, merged});
-    if (!ground) return std::move(ground).error();
-    evaluation.grounds_[family] = *std::move(ground);
-  }
+  auto grounds = prepare_grounds(qrels, file, measures, options);
+  if (!grounds) return std::move(grounds).error();
+  evaluation.whole_ = std::move(grounds->whole);
+  evaluation.grounds_ = std::move(grounds->by_family);
   evaluation.measures_ = std::move(measures);
   return evaluation;
 }

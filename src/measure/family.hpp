@@ -1,6 +1,7 @@
 #pragma once
 // What a family of measures has to offer: judgements made ready once, topics prepared one by one.
 
+#include "fovea/explain.hpp"
 #include "fovea/measure.hpp"
 
 namespace fovea::measure {
@@ -26,6 +27,9 @@ class Evaluator {
   virtual void finish(Remarks& /*remarks*/) {}
   /// Of a value that was not left out; nothing where the measure has no bounds.
   virtual Result<std::optional<Interval>> bounds(const Measure& measure) = 0;
+  /// How a value that was not left out comes about, after value(). Families without a line in the
+  /// table of explanations keep this answer, which nobody asks for.
+  virtual Account explain(const Measure& /*measure*/) { return {}; }
 };
 
 /// What judgements are made ready from, and for.
@@ -57,5 +61,8 @@ struct Family {
 
 /// One family for each alternative of Calculation, in the same order.
 std::span<const Family> families();
+
+/// The place of the measure's family among them.
+inline std::size_t family_of(const Measure& measure) { return measure.record->calculation.index(); }
 
 }  // namespace fovea::measure

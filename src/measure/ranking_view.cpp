@@ -53,6 +53,11 @@ Parameter judged_only() {
           .choices = {"False", "True"}};
 }
 
+bool takes_out_unjudged(const Measure& measure) {
+  const std::string* only = word_of(measure, "judged_only");
+  return only != nullptr && *only == "True";
+}
+
 Parameter gain_mapping() {
   return {.name = "gains",
           .standard = std::string(no_gains),
@@ -62,9 +67,8 @@ Parameter gain_mapping() {
 }
 
 const Ranking& RankingViews::of(const Ranking& whole, const Measure& measure) {
-  const std::string* only = word_of(measure, "judged_only");
   const std::string* gains = word_of(measure, "gains");
-  const bool is_only = only != nullptr && *only == "True";
+  const bool is_only = takes_out_unjudged(measure);
   const bool is_mapped = gains != nullptr && *gains != no_gains;
   if (!is_only && !is_mapped) return whole;
   const std::string key = (is_only ? "only" : "all") + (is_mapped ? *gains : std::string());

@@ -14,6 +14,9 @@ namespace fovea::measure {
 /// The parameter `judged_only`: whether results that were not judged are taken out.
 Parameter judged_only();
 
+/// Whether the measure has that parameter and takes them out.
+bool takes_out_unjudged(const Measure& measure);
+
 /// The parameter `gains`: grades that count as others, "{1:5,2:10}". Grades that it does not name
 /// keep their value.
 Parameter gain_mapping();

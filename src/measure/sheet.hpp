@@ -3,15 +3,9 @@
 
 #include "fovea/base/name_table.hpp"
 
-#include "measure/family.hpp"
+#include "measure/worker.hpp"
 
 namespace fovea::measure {
-
-/// A topic of the judgements and where the run has it.
-struct Task {
-  std::size_t topic = 0;
-  const run::TopicSlice* slice = nullptr;
-};
 
 /// What some tasks brought, to be joined in the order of the file.
 struct Share {

@@ -14,6 +14,7 @@
 #include "measure/elements/judged_elements.hpp"
 #include "measure/elements/node_table.hpp"
 #include "measure/elements/quantise.hpp"
+#include "measure/explain/explainers.hpp"
 #include "measure/row_order.hpp"
 
 namespace fovea::measure {
@@ -157,6 +158,9 @@ class ElementEvaluator : public Evaluator {
   [[nodiscard]] ElementTopic& topic() { return topic_; }
   void finish(Remarks& remarks) override { remarks.words_unknown |= topic_.words_unknown(); }
   Result<std::optional<Interval>> bounds(const Measure& measure) override;
+  Account explain(const Measure& measure) override {
+    return std::get<ExplainElements>(explanation_of(*measure.record)->explain)(topic_, measure);
+  }
 
  private:
   [[nodiscard]] Result<void> nothing_lacking(const Measure& measure) const;

@@ -1,6 +1,5 @@
 // Precision-recall with user models, and generalised recall.
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "measure/elements/ideal.hpp"
@@ -12,12 +11,6 @@
 
 namespace fovea::measure {
 namespace {
-
-/// Of the 1..n elements wanted, the lowest number that is a recall of `level`.
-std::size_t wanted_at(double level, std::size_t ideals) {
-  const double least = std::ceil(level * static_cast<double>(ideals) * (1 - 1e-9));
-  return std::clamp<std::size_t>(static_cast<std::size_t>(least), 1, ideals);
-}
 
 /// What readers who take the same elements as ideal have of the precisions for r = 1, 2, ….
 double value_of(const std::vector<double>& curve, const Measure& measure) {

@@ -1,6 +1,7 @@
 #include "measure/elements/prum_curve.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fovea::measure {
 namespace {
@@ -34,8 +35,9 @@ std::vector<Period> periods_of(const Sightings& sightings) {
 /// The sums of equation 5 over the ranks, for each number s of ideal elements seen before a rank.
 class RankSums {
  public:
-  explicit RankSums(const Sightings& sightings)
+  RankSums(const Sightings& sightings, const PrumObserver* observer)
       : sightings_(sightings),
+        observer_(observer),
         consulted_(sightings.ideals + 1, 0),
         leading_(sightings.ideals + 1, 0),
         seen_(sightings.ideals + 1, 0),
@@ -77,6 +79,7 @@ class RankSums {
   void consult_before(std::size_t rank) {
     const auto ranks = static_cast<double>(rank - consulted_ranks_);
     for (std::size_t s = 0; s < seen_.size(); ++s) consulted_[s] += ranks * seen_[s];
+    if (observer_ != nullptr) observer_->consulted(consulted_ranks_, rank, seen_);
     consulted_ranks_ = rank;
   }
 
@@ -91,11 +94,16 @@ class RankSums {
   }
 
   void finish_rank() {
-    for (std::size_t s = 0; s < more_.size(); ++s) leading_[s] += seen_[s] * more_[s];
+    for (std::size_t s = 0; s < more_.size(); ++s) {
+      more_[s] *= seen_[s];
+      leading_[s] += more_[s];
+    }
+    if (observer_ != nullptr) observer_->led(consulted_ranks_ - 1, more_);
     std::fill(more_.begin(), more_.end(), 0);
   }
 
   const Sightings& sightings_;
+  const PrumObserver* observer_;
   std::size_t consulted_ranks_ = 0;
   PoissonBinomial with_it_;
   std::vector<double> consulted_, leading_, seen_;
@@ -104,25 +112,39 @@ class RankSums {
 
 }  // namespace
 
-std::vector<double> prum_curve(const Sightings& sightings, std::optional<double> rest) {
-  const RankSums sums(sightings);
+std::vector<PrumTerms> prum_terms(const Sightings& sightings, std::optional<double> rest,
+                                  const PrumObserver* observer) {
+  const RankSums sums(sightings, observer);
   const std::vector<double>& seen = sums.seen();
-  std::vector<double> curve;
-  double leading = 0, consulted = 0;               // terms (a) and (c)
-  double unfinished = 0, missing = 0, search = 0;  // P(F < r), term (b), term (d)
-  double search_step = 0;
+  std::vector<PrumTerms> terms;
+  terms.reserve(sightings.ideals);
+  PrumTerms term;
+  double unfinished = 0, search = 0, search_step = 0;  // P(F < r), term (d) if it is finite
   for (std::size_t s = 0; s < sightings.ideals; ++s) {
     const auto unseen = static_cast<double>(sightings.ideals - s);
-    leading += sums.leading()[s];
-    consulted += sums.consulted()[s];
+    term.leading += sums.leading()[s];
+    term.consulted += sums.consulted()[s];
     unfinished += seen[s];
-    missing += unfinished;
+    term.missing += unfinished;
     search_step += seen[s] * (std::max(rest.value_or(0), unseen) + 1) / (unseen + 1);
     search += search_step;
     const bool endless = !rest && unfinished > nearly_none;
-    curve.push_back(endless ? 0 : (leading + missing) / (consulted + search));
+    term.search = endless ? std::nullopt : std::optional(search);
+    terms.push_back(term);
   }
+  return terms;
+}
+
+std::vector<double> prum_curve(const Sightings& sightings, std::optional<double> rest) {
+  std::vector<double> curve;
+  curve.reserve(sightings.ideals);
+  for (const PrumTerms& terms : prum_terms(sightings, rest)) curve.push_back(terms.precision());
   return curve;
+}
+
+std::size_t wanted_at(double level, std::size_t ideals) {
+  const double least = std::ceil(level * static_cast<double>(ideals) * (1 - 1e-9));
+  return std::clamp<std::size_t>(static_cast<std::size_t>(least), 1, ideals);
 }
 
 }  // namespace fovea::measure

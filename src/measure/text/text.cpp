@@ -10,6 +10,7 @@
 #include "fovea/base/text.hpp"
 
 #include "measure/absent.hpp"
+#include "measure/explain/explainers.hpp"
 #include "measure/highlights.hpp"
 #include "measure/row_order.hpp"
 #include "measure/text/text_topic.hpp"
@@ -141,6 +142,9 @@ class TextEvaluator : public Evaluator {
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
   Result<double> value(const Measure& measure) override;
   Result<std::optional<Interval>> bounds(const Measure& measure) override;
+  Account explain(const Measure& measure) override {
+    return std::get<ExplainText>(explanation_of(*measure.record)->explain)(topic_, measure);
+  }
 
  private:
   [[nodiscard]] Result<void> nothing_lacking(const Measure& measure) const;
