@@ -21,6 +21,17 @@ if(FOVEA_SANITIZE)
   target_link_options(fovea_flags INTERFACE -fsanitize=${FOVEA_SANITIZE})
 endif()
 
+# fovea_test_program(NAME SOURCES files… LINKS libraries…): a program whose tests CTest knows. Tests are optimised less than
+# what they test: they run as fast, and compile in two thirds of the time.
+function(fovea_test_program name)
+  cmake_parse_arguments(TEST "" "" "SOURCES;LINKS" ${ARGN})
+  add_executable(${name} ${TEST_SOURCES})
+  target_link_libraries(${name} PRIVATE ${TEST_LINKS} GTest::gtest_main rapidcheck)
+  target_compile_options(${name} PRIVATE -O1)
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
+    PROPERTIES TIMEOUT 300 ENVIRONMENT "FOVEA_SOURCE=${CMAKE_SOURCE_DIR}")
+endfunction()
+
 # fovea_folder(NAME [USES folders…] [LINKS libraries…]): the library fovea_NAME from src/NAME/**/*.cpp. A folder that is not
 # in USES does not link, and scripts/check_layers reads the same lines for the includes.
 function(fovea_folder name)
@@ -37,11 +48,7 @@ function(fovea_folder name)
   list(TRANSFORM FOLDER_USES PREPEND fovea_)
   target_link_libraries(fovea_${name} PUBLIC fovea_flags ${FOLDER_USES} PRIVATE ${FOLDER_LINKS})
   if(FOVEA_TESTS AND tests)
-    add_executable(${name}_test ${tests})
+    fovea_test_program(${name}_test SOURCES ${tests} LINKS fovea_${name} ${FOLDER_LINKS})
     target_include_directories(${name}_test PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
-    target_link_libraries(${name}_test PRIVATE
-      fovea_${name} ${FOLDER_LINKS} GTest::gtest_main rapidcheck)
-    gtest_discover_tests(${name}_test DISCOVERY_MODE PRE_TEST
-      PROPERTIES TIMEOUT 300 ENVIRONMENT "FOVEA_SOURCE=${CMAKE_SOURCE_DIR}")
   endif()
 endfunction()
