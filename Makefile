@@ -68,7 +68,8 @@ check: setup    ## Style, layers, headers that stand alone, clang-tidy
 
 sanitize: setup ## Every test under the address, undefined and thread sanitizers
 	@for kind in asan tsan; do scripts/build $$kind all || exit 1; done
-	@tests/torture/sanitize --build build-asan --build build-tsan --only . --seconds 36000 --work build/torture/sanitize
+	@tests/torture/addresses --build build-asan --only . --seconds 36000 --work build/torture/addresses
+	@tests/torture/threads --build build-tsan --only . --seconds 36000 --work build/torture/threads
 
 torture:        ## Crash, fuzz, overload and sanitize it for an hour (HOURS=3 for more); TABLE=docs/reliability.md keeps the table
 	@scripts/torture $(if $(TABLE),--table $(TABLE))

@@ -63,7 +63,7 @@ class Sanitize(Made):
         lines = [f'add_test({name} "{self.write(f"build/{name}", content)}")' for name, content in tests.items()]
         self.write("build/CTestTestfile.cmake", "\n".join(lines) + "\n")
         self.write("build/CMakeCache.txt", "FOVEA_SANITIZE:STRING=address,undefined\n")
-        return self.part("sanitize", "--seconds", "60", "--only", ".")
+        return self.part("addresses", "--seconds", "60", "--only", ".")
 
     def test_clean(self):
         code, result = self.run_tests(passes="#!/bin/sh\n")
@@ -77,7 +77,7 @@ class Sanitize(Made):
     def test_report_of_a_test_that_passes(self):
         code, result = self.run_tests(passes=REPORTING)
         self.assertEqual((code, len(result["findings"]), result["reports"]), (1, 1, 1))
-        self.assertEqual(self.kept(), ["sanitize-build-0-asan.1.txt"])
+        self.assertEqual(self.kept(), ["build-0-asan.1.txt"])
 
 
 class Fuzz(Made):
@@ -101,7 +101,7 @@ class Runner(Made):
 
     def test_every_part_has_settings_that_are_known(self):
         names = [part.name for part in self.runner.all_parts()]
-        self.assertLessEqual({"sanitize", "fuzz", "http", "soak"}, set(names))
+        self.assertLessEqual({"addresses", "threads", "fuzz", "http", "soak"}, set(names))
 
     def test_time_is_divided_and_used(self):
         parts = [self.runner.Part("a", weight=6, alone=True), self.runner.Part("b", weight=3), self.runner.Part("c", weight=2),

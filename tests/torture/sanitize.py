@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
-"""Every test of the sanitized builds, again and again: the first round of each build whole, later ones with other seeds."""
-# torture: {"weight": 8, "alone": true, "builds": {"asan": ["all"], "tsan": ["all"]}}
+"""Runs every test of a sanitized build, again and again: the first round whole, later ones with other seeds."""
 import argparse
+import itertools
 import os
 import pathlib
 import re
@@ -68,7 +67,7 @@ def count(build: pathlib.Path, kind: str, report: pathlib.Path, failed: dict[str
         way = failed.get(name, "Failed")
         result.crashes += way not in ENDED
         output = test.findtext("system-out") or ""
-        kept = result.keep(f"sanitize-{build.name}-{re.sub('[^A-Za-z0-9]+', '-', name)}.txt", output.encode())
+        kept = result.keep(f"{build.name}-{re.sub('[^A-Za-z0-9]+', '-', name)}.txt", output.encode())
         result.find(f"{name} fails ({way}), see {kept}. Replay: ctest --test-dir {build} -R '^{re.escape(name)}$'")
 
 
@@ -82,25 +81,22 @@ def one_round(build: pathlib.Path, number: int, end: float, given: argparse.Name
     failed = run_ctest(command(build, kind, report, end, given), environment)
     count(build, kind, report, failed, result)
     for path in report_files(reports):
-        kept = result.keep(f"sanitize-{build.name}-{number}-{path.name}.txt", path.read_bytes())
+        kept = result.keep(f"{build.name}-{number}-{path.name}.txt", path.read_bytes())
         result.reports += 1
         result.find(f"a report of a sanitizer: {kept}. Replay with seed {given.seed} the tests that failed in this round.")
 
 
 def sanitize(given: argparse.Namespace, result: Result) -> None:
-    """The builds take turns. In the first round each has an equal share of what is left, so that none is left out."""
-    end, number = time.time() + given.seconds, 0
-    while number == 0 or time.time() < end:
-        for i, build in enumerate(given.build):
-            share = (end - time.time()) / (len(given.build) - i) if number == 0 else end - time.time()
-            one_round(build, number, time.time() + max(share, 1), given, result)
-            if number and time.time() >= end:
-                break
-        number += 1
-        if given.only:
-            break
+    """The first round whole, as far as there is time; then others until the time is up."""
+    end = time.time() + given.seconds
+    for number in itertools.count():
+        for build in given.build:
+            one_round(build, number, max(end, time.time() + 1), given, result)
+        if given.only or time.time() >= end:
+            return
 
 
-arguments = Arguments(__doc__)
-arguments.add_argument("--only", help="only tests whose names match, for one round")
-sys.exit(run(sanitize, arguments.parse_args()))
+def main(description: str) -> int:
+    arguments = Arguments(description)
+    arguments.add_argument("--only", help="only tests whose names match, for one round")
+    return run(sanitize, arguments.parse_args())
