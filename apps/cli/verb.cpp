@@ -88,6 +88,7 @@ int report(const Error& error) {
     case ErrorKind::usage:
       return wrong_usage;
     case ErrorKind::input:
+    case ErrorKind::unavailable:
       return bad_input;
   }
   return bad_input;

@@ -20,6 +20,22 @@ constexpr std::array meanings = {
     Meaning{"too-many", 429},    Meaning{"failed", 500},     Meaning{"unavailable", 503},
 };
 
+constexpr std::string_view retry_seconds = "5";
+
+Code code_for(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::data:
+      return Code::invalid;
+    case ErrorKind::usage:
+      return Code::bad_request;
+    case ErrorKind::unavailable:
+      return Code::unavailable;
+    case ErrorKind::input:
+      break;
+  }
+  return Code::failed;
+}
+
 }  // namespace
 
 Failure internal_failure() {
@@ -49,10 +65,11 @@ Response fail(const Failure& failure) {
 }
 
 Response refuse(const Error& error) {
-  const auto code = error.kind == ErrorKind::data    ? Code::invalid
-                    : error.kind == ErrorKind::usage ? Code::bad_request
-                                                     : Code::failed;
-  return fail({.code = code, .message = error.message, .remedy = error.remedy});
+  Response response =
+      fail({.code = code_for(error.kind), .message = error.message, .remedy = error.remedy});
+  if (error.kind == ErrorKind::unavailable)
+    response.headers.emplace_back("Retry-After", retry_seconds);
+  return response;
 }
 
 Response refuse_input(const Error& error) {
@@ -71,7 +88,7 @@ Response no_memory_for_uploads() {
   Response response = fail({.code = Code::unavailable,
                             .message = "Other uploads take all the room for uploads.",
                             .remedy = "Try again."});
-  response.headers.emplace_back("Retry-After", "5");
+  response.headers.emplace_back("Retry-After", retry_seconds);
   return response;
 }
 

@@ -44,7 +44,8 @@ Response json(JsonOut&& out);
 Response no_content();
 Response fail(const Failure& failure);
 
-/// What the library refuses, by its kind: data 422, usage 400, input (the store, the disk) 500.
+/// What the library refuses, by its kind: data 422, usage 400, a store that is away or full 503
+/// with Retry-After, other input (the disk) 500.
 Response refuse(const Error& error);
 /// The input was the client's: 422, with its place.
 Response refuse_input(const Error& error);

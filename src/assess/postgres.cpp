@@ -84,10 +84,12 @@ class PostgresConnection : public Connection {
  private:
   [[nodiscard]] Error error() const {
     if (is_silent_)
-      return {.place = {.file = name_},
+      return {.kind = ErrorKind::unavailable,
+              .place = {.file = name_},
               .message = fmt::format("PostgreSQL did not answer within {} ms.", silence_.count()),
               .remedy = "Check whether the database server is running, and try again."};
-    return {.place = {.file = name_},
+    return {.kind = ErrorKind::unavailable,
+            .place = {.file = name_},
             .message = "PostgreSQL says: " + said(PQerrorMessage(handle_.get())),
             .remedy = "nothing was stored; try again"};
   }
@@ -231,7 +233,8 @@ Result<std::unique_ptr<Connection>> connect_postgres(const std::string& where,
   const std::string name = without_password(where);
   Handle handle = connect(where);
   if (PQstatus(handle.get()) != CONNECTION_OK)
-    return Error{.place = {.file = name},
+    return Error{.kind = ErrorKind::unavailable,
+                 .place = {.file = name},
                  .message = "cannot connect: " + said(PQerrorMessage(handle.get())),
                  .remedy = "is the server running, and may this user connect to the database?"};
   PQsetNoticeProcessor(

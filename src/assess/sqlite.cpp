@@ -41,9 +41,26 @@ std::string remedy_for(int code) {
   }
 }
 
+/// Whether the same call may succeed later, with the same file.
+bool may_pass(int code) {
+  switch (code & 0xff) {  // the primary code
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+    case SQLITE_FULL:
+    case SQLITE_IOERR:
+    case SQLITE_NOMEM:
+    case SQLITE_CANTOPEN:
+    case SQLITE_READONLY:
+      return true;
+    default:
+      return false;
+  }
+}
+
 Error error_of(sqlite3* database, const std::string& file) {
   const int code = sqlite3_extended_errcode(database);
-  return {.place = {.file = file},
+  return {.kind = may_pass(code) ? ErrorKind::unavailable : ErrorKind::input,
+          .place = {.file = file},
           .message = fmt::format("SQLite says: {}", sqlite3_errmsg(database)),
           .remedy = remedy_for(code)};
 }
