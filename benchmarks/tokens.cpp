@@ -10,7 +10,7 @@
 
 #include "fovea/base/files.hpp"
 #include "fovea/base/input.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 #include "fovea/xml.hpp"
 
 namespace {

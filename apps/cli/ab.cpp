@@ -1,5 +1,5 @@
 // fovea ab: an A/B test on a click log, or the plan of one.
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 // What an A/B test found, as tables.
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "cli/tables.hpp"
 

@@ -1,5 +1,5 @@
 // fovea agree: how far judges agree, and what that means for the ranking of systems.
-#include "fovea/agree.hpp"
+#include "fovea/compare/agree.hpp"
 
 #include <algorithm>
 #include <deque>

@@ -1,9 +1,9 @@
 #pragma once
 // What a comparison of judges found, as tables.
 
-#include "fovea/agree.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/compare.hpp"
+#include "fovea/compare/agree.hpp"
 
 #include "cli/tables.hpp"
 

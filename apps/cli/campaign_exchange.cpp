@@ -183,9 +183,8 @@ Result<void> decide_topics(Files& files, assess::Campaign& campaign,
     return assess::DocumentPtr(assess::DocumentPtr{}, *found);  // the catalogue keeps it
   };
   for (const std::string& topic : options.topics) {
-    const auto decided =
-        assess::decide(campaign, {topic, *options.by, *options.take, now()},
-                       *catalogue ? assess::Desks::Documents(documents) : nullptr);
+    const auto decided = assess::decide(campaign, {topic, *options.by, *options.take, now()},
+                                        *catalogue ? assess::Desks::Documents(documents) : nullptr);
     if (!decided) return decided.error();
     fmt::print("topic {}: {}\n", topic, counted(*decided, "decision"));
   }

@@ -10,7 +10,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/index.hpp"
-#include "fovea/reduction.hpp"
+#include "fovea/measure/reduction.hpp"
 
 #include "cli/artefact.hpp"
 #include "cli/catalogue.hpp"

@@ -1,5 +1,5 @@
 // fovea ideal: the elements that should be returned, as a list.
-#include "fovea/ideal.hpp"
+#include "fovea/measure/ideal.hpp"
 
 #include <memory>
 

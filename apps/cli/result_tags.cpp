@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "fovea/ab.hpp"
 #include "fovea/base/parallel.hpp"
+#include "fovea/compare/ab.hpp"
 #include "fovea/qrels.hpp"
 #include "fovea/region.hpp"
 

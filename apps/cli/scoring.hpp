@@ -8,8 +8,8 @@
 
 #include "fovea/base/files.hpp"
 #include "fovea/base/parallel.hpp"
-#include "fovea/explain.hpp"
 #include "fovea/measure.hpp"
+#include "fovea/measure/explain.hpp"
 
 #include "cli/verb.hpp"
 

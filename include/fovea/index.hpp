@@ -15,9 +15,9 @@
 #include "fovea/base/finding.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/collection.hpp"
+#include "fovea/collection/text.hpp"
+#include "fovea/index/roles.hpp"
 #include "fovea/region.hpp"
-#include "fovea/roles.hpp"
-#include "fovea/text.hpp"
 
 namespace fovea::index {
 

@@ -31,7 +31,7 @@ class Scorer;   // model.hpp
 /// What is scored and can be a result.
 enum class Units : std::uint8_t {
   usual,     ///< those of the model
-  readable,  ///< blocks and containers, by their roles (fovea/roles.hpp)
+  readable,  ///< blocks and containers, by their roles (fovea/index/roles.hpp)
   all,       ///< every element
   leaves,    ///< elements that own words are scored, and their scores handed up
   top_down,  ///< the best documents first, then elements in these alone

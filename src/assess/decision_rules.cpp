@@ -61,8 +61,7 @@ class Elements {
 
 std::optional<Value> value_in(const ElementState& element) {
   const auto* degrees = element.value ? std::get_if<Degrees>(&*element.value) : nullptr;
-  return degrees == nullptr ? std::nullopt
-                            : Value::of(degrees->exhaustivity, degrees->specificity);
+  return degrees == nullptr ? std::nullopt : Value::of(degrees->exhaustivity, degrees->specificity);
 }
 
 std::string forbidden_decision(const Decisions& decided, const DocumentState& agreed, RuleSet rules,

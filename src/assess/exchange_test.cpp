@@ -1,6 +1,7 @@
 #include "fovea/assess/exchange.hpp"
 
 #include <gmock/gmock.h>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -282,9 +283,8 @@ TEST(Exchange, WithTheDocumentRulesSeeElementsThatNobodyHasJudged) {
   judge(campaign, "ann", "1", Judge{Mode::group, "d", {"/a[1]/b[1]", "/a[1]/c[1]"}, Degrees{0, 0}});
   judge(campaign, "ann", "2", Judge{Mode::single, "d", {"/a[1]"}, Degrees{0, 0}});
   judge(campaign, "bob", "1", Judge{Mode::single, "d", {"/a[1]"}, Degrees{2, 1}});
-  const auto refused = decide(campaign, {"12", "cy", "bob", 5}, [&](const std::string&) {
-    return Result<DocumentPtr>(document);
-  });
+  const auto refused = decide(campaign, {"12", "cy", "bob", 5},
+                              [&](const std::string&) { return Result<DocumentPtr>(document); });
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().message, ::testing::HasSubstr("/a[1] cannot be E2S1: C"));
   EXPECT_EQ(*decide(campaign, {"12", "cy", "bob", 5}), 1U) << "it may have other children";

@@ -236,8 +236,9 @@ Result<void> check_rules(const Campaign& campaign, const FinalState& final, cons
         .kind = ErrorKind::data,
         .message = fmt::format("topic {}, document {}: {}",
                                printable(final.differences.front().topic), printable(doc), reason),
-        .remedy = "judge the elements that clash as adjudicator first; nothing of this topic was "
-                  "decided"};
+        .remedy =
+            "judge the elements that clash as adjudicator first; nothing of this topic was "
+            "decided"};
   }
   return {};
 }

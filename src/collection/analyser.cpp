@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fovea/base/text.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "folding.hpp"
 #include "languages.hpp"

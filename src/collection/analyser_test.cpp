@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "folding.hpp"
 #include "stemming.hpp"

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 #include "fovea/xml.hpp"
 
 #include "word_hash.hpp"

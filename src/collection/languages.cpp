@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "stop_words.hpp"
 

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "folding.hpp"
 #include "stemming.hpp"

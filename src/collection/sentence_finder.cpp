@@ -1,7 +1,7 @@
 // The rules SB1 to SB11 of UAX #29, looked at only where a sentence can end.
 #include <optional>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "sentence_classes.hpp"
 #include "sentence_corrections.hpp"

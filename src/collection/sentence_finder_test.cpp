@@ -9,7 +9,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "sentence_corrections.hpp"
 

@@ -7,7 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "stop_words.hpp"
 

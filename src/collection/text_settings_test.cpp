@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 namespace fovea::text {
 namespace {

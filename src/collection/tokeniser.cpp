@@ -1,6 +1,6 @@
 #include <random>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "known_words.hpp"
 #include "word_hash.hpp"

@@ -5,7 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 #include "fovea/xml.hpp"
 
 namespace fovea::text {

@@ -51,8 +51,8 @@ std::vector<Case> cases() {
 TEST(IndependentValues, TestsAndTauAgreeOnSmallCasesWithTies) {
   const std::vector<Case> all = cases();
   ASSERT_EQ(all.size(), 200U);
-  constexpr std::array tests = {compare::Test::t, compare::Test::wilcoxon,
-                                compare::Test::sign, compare::Test::randomisation};
+  constexpr std::array tests = {compare::Test::t, compare::Test::wilcoxon, compare::Test::sign,
+                                compare::Test::randomisation};
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Case& each = all[i];
     const Grid grid = grid_with({each.a, each.b});

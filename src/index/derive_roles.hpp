@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "fovea/roles.hpp"
+#include "fovea/index/roles.hpp"
 
 #include "role_statistics.hpp"
 #include "structure.hpp"

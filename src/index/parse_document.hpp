@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fovea/base/result.hpp"
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "context_finder.hpp"
 #include "document.hpp"

@@ -1,7 +1,7 @@
 // The words for roles and their reasons.
 #include <array>
 
-#include "fovea/roles.hpp"
+#include "fovea/index/roles.hpp"
 
 namespace fovea::index {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "fovea/roles.hpp"
+#include "fovea/index/roles.hpp"
 
 namespace fovea::index {
 

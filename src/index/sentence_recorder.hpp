@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "block_edges.hpp"
 

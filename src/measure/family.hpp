@@ -1,8 +1,8 @@
 #pragma once
 // What a family of measures has to offer: judgements made ready once, topics prepared one by one.
 
-#include "fovea/explain.hpp"
 #include "fovea/measure.hpp"
+#include "fovea/measure/explain.hpp"
 
 namespace fovea::measure {
 

@@ -5,7 +5,7 @@
 
 #include "fovea/base/text.hpp"
 #include "fovea/measure.hpp"
-#include "fovea/reduction.hpp"
+#include "fovea/measure/reduction.hpp"
 
 #include "measure/contents.hpp"
 
@@ -73,8 +73,7 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
                                 remarks.first_judged_not_in_collection));
   for (const std::string& measure : remarks.worth_nothing)
     lines.push_back(fmt::format("{}: nothing is relevant under its quantisation", measure));
-  if (!remarks.reduced.empty())
-    lines.push_back(reduction_line(remarks.reduced));
+  if (!remarks.reduced.empty()) lines.push_back(reduction_line(remarks.reduced));
   if (remarks.words_unknown)
     lines.emplace_back(
         "sizes in words unknown: those of the judgements, in characters, serve (--catalogue tells "

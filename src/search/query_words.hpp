@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 namespace fovea::search {
 

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "fovea/collection/text.hpp"
 #include "fovea/search.hpp"
-#include "fovea/text.hpp"
 
 #include "search/near_terms.hpp"
 #include "search/plan.hpp"

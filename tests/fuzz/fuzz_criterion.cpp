@@ -1,5 +1,5 @@
 // Any text gives a criterion or an error; a criterion reads back from its canonical text.
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "fuzz_input.hpp"
 

@@ -1,5 +1,5 @@
 // Any bytes give events or an error; events can be analysed or are refused.
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "fuzz_input.hpp"
 

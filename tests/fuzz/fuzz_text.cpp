@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "fovea/text.hpp"
+#include "fovea/collection/text.hpp"
 
 #include "fuzz_input.hpp"
 

@@ -94,9 +94,9 @@ Response decide(Call& call) {
                  .message = fmt::format("{} is not a judge of topic {}.", printable(judge),
                                         printable(topic)),
                  .remedy = "Name one of its judges."});
-  const auto decided = assess::decide(
-      campaign, {topic, call.name(), judge, App::now()},
-      [&](const std::string& doc) { return call.app.documents.find(doc); });
+  const auto decided =
+      assess::decide(campaign, {topic, call.name(), judge, App::now()},
+                     [&](const std::string& doc) { return call.app.documents.find(doc); });
   if (!decided) return refuse_input(decided.error());
   JsonOut out;
   out.begin_object().member("decided", *decided).end_object();

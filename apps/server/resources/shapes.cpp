@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "fovea/agree.hpp"
 #include "fovea/assess/exchange.hpp"
+#include "fovea/compare/agree.hpp"
 
 #include "server/routes.hpp"
 

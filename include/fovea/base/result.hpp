@@ -23,9 +23,9 @@ std::string to_string(const Place& place);
 
 /// What kind of refusal an error is; the command line turns it into its exit code.
 enum class ErrorKind : std::uint8_t {
-  data,   ///< the input was read, but what was asked cannot be done with it (exit 1)
-  usage,  ///< the caller asked for something that does not exist (exit 2)
-  input,  ///< the input is unreadable or malformed (exit 3)
+  data,         ///< the input was read, but what was asked cannot be done with it (exit 1)
+  usage,        ///< the caller asked for something that does not exist (exit 2)
+  input,        ///< the input is unreadable or malformed (exit 3)
   unavailable,  ///< a store does not answer or cannot write now; the same may work later (exit 3)
 };
 

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "compare/ab/user_values.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 namespace {

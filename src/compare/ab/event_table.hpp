@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 

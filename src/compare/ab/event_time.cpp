@@ -1,8 +1,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 namespace {

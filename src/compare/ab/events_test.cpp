@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "compare/ab/csv.hpp"
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <numeric>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 namespace {

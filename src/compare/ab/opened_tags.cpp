@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <set>
 
-#include "fovea/ab.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/compare/ab.hpp"
 #include "fovea/region.hpp"
 
 #include "compare/ab/event_table.hpp"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "compare/ab/made_log.hpp"
 

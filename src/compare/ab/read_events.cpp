@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
-#include "fovea/ab.hpp"
 #include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "compare/ab/csv.hpp"
 #include "compare/ab/event_table.hpp"

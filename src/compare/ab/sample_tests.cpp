@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 namespace {

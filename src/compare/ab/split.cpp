@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 #include "compare/ab/user_values.hpp"
 

@@ -1,7 +1,7 @@
 // How long until something happens, where not everybody is followed for as long.
 #include <algorithm>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 namespace {

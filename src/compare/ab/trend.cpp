@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 

@@ -1,7 +1,7 @@
 #pragma once
 // The value of a quantity for each user.
 
-#include "fovea/ab.hpp"
+#include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
 

@@ -1,4 +1,4 @@
-#include "fovea/agree.hpp"
+#include "fovea/compare/agree.hpp"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "fovea/agree.hpp"
+#include "fovea/compare/agree.hpp"
 
 namespace fovea::agree {
 namespace {

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "fovea/agree.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/compare/agree.hpp"
 
 namespace fovea::agree {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fovea/agree.hpp"
+#include "fovea/compare/agree.hpp"
 
 namespace fovea::agree {
 namespace {

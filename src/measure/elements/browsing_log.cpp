@@ -148,7 +148,8 @@ Result<Links> read_browsing_log(const Bytes& input, const std::string& file) {
     ondemand::document document;
     auto error = parser.iterate(simdjson::padded_string_view(line, line.size() + Bytes::padding))
                      .get(document);
-    if (error == simdjson::SUCCESS) error = for_each_member(document, [&](std::string_view name, ondemand::value value) {
+    if (error == simdjson::SUCCESS)
+      error = for_each_member(document, [&](std::string_view name, ondemand::value value) {
         return read_member(name, value, entry);
       });
     const std::string wrong =

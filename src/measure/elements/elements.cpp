@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/ideal.hpp"
+#include "fovea/measure/ideal.hpp"
 
 #include "measure/absent.hpp"
 #include "measure/elements/element_files.hpp"

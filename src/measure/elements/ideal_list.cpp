@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/ideal.hpp"
+#include "fovea/measure/ideal.hpp"
 
 #include "measure/elements/ideal.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 // What the explanations of measures of graded elements have in common.
 
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 #include "measure/elements/element_topic.hpp"
 

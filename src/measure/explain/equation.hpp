@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 namespace fovea::measure {
 

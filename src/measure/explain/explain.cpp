@@ -1,4 +1,4 @@
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 #include "measure/grounds.hpp"
 #include "measure/worker.hpp"

@@ -1,5 +1,5 @@
 // Explanations against the values of the measures: their terms must lead to them.
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 #include <cmath>
 #include <random>

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 #include "measure/ranking.hpp"
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 namespace fovea::measure {
 namespace {

@@ -6,7 +6,7 @@
 #include "fovea/base/one_line.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/base/text_table.hpp"
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 #include "measure/layouts.hpp"
 

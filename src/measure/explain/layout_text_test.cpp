@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "fovea/base/one_line.hpp"
-#include "fovea/explain.hpp"
+#include "fovea/measure/explain.hpp"
 
 namespace fovea::measure {
 namespace {
