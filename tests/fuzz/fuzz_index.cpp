@@ -7,7 +7,7 @@
 #include "fovea/search.hpp"
 
 #include "fuzz_input.hpp"
-#include "index/manifest.hpp"
+#include "index/files/manifest.hpp"
 
 using namespace fovea;
 using namespace fovea::index;

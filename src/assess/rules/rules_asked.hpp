@@ -1,0 +1,40 @@
+#pragma once
+// Which elements the pool and the E-rules ask for.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "assess/rules/rules_tree.hpp"
+
+namespace fovea::assess {
+
+/// Every judgement counts here, also one that contradicts others.
+class AskedElements {
+ public:
+  /// The tree must outlive it.
+  AskedElements(const RulesTree& tree, RuleSet rules);
+
+  void ask_for(std::uint32_t node) { pool_[node] = true; }
+  /// Appends to `touched` the elements that may be asked for since, or no more.
+  void change(std::uint32_t node, std::optional<Value> value, std::vector<std::uint32_t>& touched);
+
+  [[nodiscard]] std::optional<Value> judged(std::uint32_t node) const { return judged_[node]; }
+  [[nodiscard]] bool asked(std::uint32_t node) const {
+    return pool_[node] || below_[node] > 0 || (node > 0 && adds_children(tree_.parent(node)));
+  }
+
+ private:
+  [[nodiscard]] bool adds_ancestors(Value value) const;
+  [[nodiscard]] bool adds_children(std::uint32_t node) const;
+  void count_for_ancestors(std::uint32_t node, int by, std::vector<std::uint32_t>& touched);
+
+  const RulesTree& tree_;
+  RuleSet rules_;
+  std::vector<std::optional<Value>> judged_;
+  std::vector<bool> pool_;
+  std::vector<std::int32_t> below_;  ///< judged elements below that add their ancestors
+  std::vector<std::int32_t> sum_;    ///< of the exhaustivity of judged children
+};
+
+}  // namespace fovea::assess

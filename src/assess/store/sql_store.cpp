@@ -1,0 +1,103 @@
+#include <mutex>
+
+#include <fmt/format.h>
+
+#include "assess/store/group_commit.hpp"
+
+namespace fovea::assess {
+namespace {
+
+/// Connections for readers, made when all others are in use.
+class Readers {
+ public:
+  explicit Readers(Connector connect) : connect_(std::move(connect)) {}
+
+  /// In a transaction that reads. Connections that were lost while idle are passed over.
+  Result<std::unique_ptr<Connection>> begin() {
+    while (auto connection = take()) {
+      if (connection->begin_read()) return connection;
+    }
+    auto made = connect_();
+    if (!made) return made;
+    if (auto begun = (*made)->begin_read(); !begun) return std::move(begun).error();
+    return made;
+  }
+
+  void give_back(std::unique_ptr<Connection> connection) {
+    if (!connection->is_usable() || connection->in_transaction()) return;
+    const std::lock_guard lock(mutex_);
+    if (free_.size() < max_free) free_.push_back(std::move(connection));
+  }
+
+ private:
+  /// Null if there is none.
+  std::unique_ptr<Connection> take() {
+    const std::lock_guard lock(mutex_);
+    if (free_.empty()) return nullptr;
+    auto connection = std::move(free_.back());
+    free_.pop_back();
+    return connection;
+  }
+
+  static constexpr std::size_t max_free = 8;
+  Connector connect_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Connection>> free_;
+};
+
+class SqlStore : public Store {
+ public:
+  explicit SqlStore(Database database)
+      : database_(std::move(database)), readers_(database_.connect), writer_(database_.connect) {}
+
+  Result<void> write(const Work& work) override { return writer_.run(work); }
+
+  Result<void> read(const Work& work) override {
+    auto connection = readers_.begin();
+    if (!connection) return std::move(connection).error();
+    SqlTables tables(**connection);
+    auto done = work(tables);
+    auto ended = (*connection)->run("ROLLBACK");  // nothing was written
+    if (done) done = std::move(ended);
+    readers_.give_back(*std::move(connection));
+    return done;
+  }
+
+  Result<bool> wait_for_change(std::chrono::milliseconds timeout) override {
+    const std::lock_guard lock(watching_);
+    if (!watcher_ || !watcher_->is_usable()) {
+      auto made = database_.connect();
+      if (!made) return std::move(made).error();
+      watcher_ = *std::move(made);
+    }
+    return watcher_->wait(timeout);
+  }
+
+  Result<void> copy_to(const std::string& file) override {
+    return database_.copy ? database_.copy(file) : Store::copy_to(file);
+  }
+
+  [[nodiscard]] std::string name() const override { return database_.name; }
+
+ private:
+  Database database_;
+  Readers readers_;
+  std::mutex watching_;
+  std::unique_ptr<Connection> watcher_;
+  GroupCommit writer_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> sql_store(Database database) {
+  return std::make_unique<SqlStore>(std::move(database));
+}
+
+Result<void> Store::copy_to(const std::string& file) {
+  return Error{.kind = ErrorKind::usage,
+               .place = {.file = file},
+               .message = fmt::format("{} cannot be copied as a file", name()),
+               .remedy = "write a dump instead"};
+}
+
+}  // namespace fovea::assess
