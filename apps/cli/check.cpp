@@ -12,12 +12,12 @@
 #include "fovea/index.hpp"
 #include "fovea/measure/reduction.hpp"
 
-#include "cli/artefact.hpp"
-#include "cli/catalogue.hpp"
-#include "cli/catalogue_lengths.hpp"
-#include "cli/findings.hpp"
-#include "cli/sources.hpp"
-#include "cli/verbs.hpp"
+#include "cli/inputs/artefact.hpp"
+#include "cli/inputs/catalogue.hpp"
+#include "cli/inputs/catalogue_lengths.hpp"
+#include "cli/inputs/sources.hpp"
+#include "cli/shell/findings.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

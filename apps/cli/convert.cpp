@@ -9,14 +9,14 @@
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
 
-#include "cli/artefact.hpp"
-#include "cli/catalogue.hpp"
-#include "cli/highlighted_elements.hpp"
-#include "cli/located_qrels.hpp"
-#include "cli/located_run.hpp"
+#include "cli/inputs/artefact.hpp"
+#include "cli/inputs/catalogue.hpp"
+#include "cli/inputs/highlighted_elements.hpp"
+#include "cli/inputs/located_qrels.hpp"
+#include "cli/inputs/located_run.hpp"
+#include "cli/inputs/sources.hpp"
 #include "cli/scoring.hpp"
-#include "cli/sources.hpp"
-#include "cli/verbs.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
 
-#include "cli/samples.hpp"
-#include "cli/verbs.hpp"
+#include "cli/shell/samples.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

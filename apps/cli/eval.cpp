@@ -7,8 +7,8 @@
 #include "fovea/measure.hpp"
 
 #include "cli/scoring.hpp"
-#include "cli/terminal.hpp"
-#include "cli/verbs.hpp"
+#include "cli/shell/terminal.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

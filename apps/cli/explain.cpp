@@ -6,9 +6,9 @@
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
 
-#include "cli/feedback.hpp"
-#include "cli/search_options.hpp"
-#include "cli/verbs.hpp"
+#include "cli/search/feedback.hpp"
+#include "cli/search/search_options.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

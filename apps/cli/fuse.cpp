@@ -10,11 +10,11 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "cli/catalogue.hpp"
-#include "cli/located_run.hpp"
+#include "cli/inputs/catalogue.hpp"
+#include "cli/inputs/located_run.hpp"
+#include "cli/inputs/sources.hpp"
 #include "cli/scoring.hpp"
-#include "cli/sources.hpp"
-#include "cli/verbs.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

@@ -5,10 +5,10 @@
 
 #include "fovea/base/output.hpp"
 
-#include "cli/artefact.hpp"
-#include "cli/catalogue.hpp"
-#include "cli/sources.hpp"
-#include "cli/verbs.hpp"
+#include "cli/inputs/artefact.hpp"
+#include "cli/inputs/catalogue.hpp"
+#include "cli/inputs/sources.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

@@ -10,7 +10,7 @@
 #include "fovea/base/progress.hpp"
 #include "fovea/base/text.hpp"
 
-#include "cli/verbs.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

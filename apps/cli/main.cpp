@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/interrupt.hpp"
-#include "cli/verb.hpp"
+#include "cli/shell/interrupt.hpp"
+#include "cli/shell/verb.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "fovea/measure.hpp"
 
-#include "cli/verbs.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

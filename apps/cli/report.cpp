@@ -8,13 +8,13 @@
 
 #include "fovea/base/text.hpp"
 
-#include "cli/pages.hpp"
+#include "cli/inputs/sources.hpp"
 #include "cli/scoring.hpp"
-#include "cli/sources.hpp"
-#include "cli/spoken_command.hpp"
-#include "cli/tables.hpp"
-#include "cli/terminal.hpp"
-#include "cli/verbs.hpp"
+#include "cli/shell/pages.hpp"
+#include "cli/shell/spoken_command.hpp"
+#include "cli/shell/tables.hpp"
+#include "cli/shell/terminal.hpp"
+#include "cli/shell/verbs.hpp"
 #include "cli/version.hpp"
 
 namespace fovea::cli {

@@ -11,10 +11,10 @@
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
 
-#include "cli/artefact.hpp"
-#include "cli/catalogue.hpp"
-#include "cli/known_name.hpp"
-#include "cli/sources.hpp"
+#include "cli/inputs/artefact.hpp"
+#include "cli/inputs/catalogue.hpp"
+#include "cli/inputs/known_name.hpp"
+#include "cli/inputs/sources.hpp"
 
 namespace fovea::cli {
 namespace {

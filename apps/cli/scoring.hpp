@@ -11,7 +11,7 @@
 #include "fovea/measure.hpp"
 #include "fovea/measure/explain.hpp"
 
-#include "cli/verb.hpp"
+#include "cli/shell/verb.hpp"
 
 namespace fovea::cli {
 

@@ -8,9 +8,9 @@
 
 #include "fovea/base/text.hpp"
 
-#include "cli/interrupt.hpp"
-#include "cli/pages.hpp"
-#include "cli/verbs.hpp"
+#include "cli/shell/interrupt.hpp"
+#include "cli/shell/pages.hpp"
+#include "cli/shell/verbs.hpp"
 #include "cli/version.hpp"
 #include "server/server.hpp"
 

@@ -6,9 +6,9 @@
 #include "fovea/base/output.hpp"
 #include "fovea/index.hpp"
 
-#include "cli/document_list.hpp"
-#include "cli/tables.hpp"
-#include "cli/verbs.hpp"
+#include "cli/search/document_list.hpp"
+#include "cli/shell/tables.hpp"
+#include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {

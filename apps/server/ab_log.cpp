@@ -7,7 +7,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
 
-#include "server/json.hpp"
+#include "server/http/json.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {

@@ -8,8 +8,8 @@
 #include "fovea/base/text.hpp"
 
 #include "server/audience.hpp"
-#include "server/guarded.hpp"
-#include "server/json.hpp"
+#include "server/http/guarded.hpp"
+#include "server/http/json.hpp"
 #include "server/limits.hpp"
 #include "server/secrets.hpp"
 

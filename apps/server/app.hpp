@@ -15,13 +15,13 @@
 #include "fovea/search.hpp"
 
 #include "server/ab_log.hpp"
-#include "server/assets.hpp"
 #include "server/documents.hpp"
 #include "server/events.hpp"
-#include "server/memory_budget.hpp"
+#include "server/http/assets.hpp"
+#include "server/http/memory_budget.hpp"
+#include "server/http/rate_limit.hpp"
 #include "server/metrics.hpp"
 #include "server/presence.hpp"
-#include "server/rate_limit.hpp"
 #include "server/server.hpp"
 #include "server/sessions.hpp"
 

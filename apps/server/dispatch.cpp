@@ -6,7 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "server/guarded.hpp"
+#include "server/http/guarded.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 

@@ -2,7 +2,7 @@
 // From a request to its response: everything that holds for all calls.
 
 #include "server/app.hpp"
-#include "server/http.hpp"
+#include "server/http/http.hpp"
 
 namespace fovea::server {
 

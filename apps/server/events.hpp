@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "server/http.hpp"
+#include "server/http/http.hpp"
 
 namespace fovea::server {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/events.hpp"
-#include "server/json.hpp"
+#include "server/http/json.hpp"
 
 namespace fovea::server {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "server/app.hpp"
-#include "server/http.hpp"
-#include "server/reply.hpp"
-#include "server/url.hpp"
+#include "server/http/http.hpp"
+#include "server/http/reply.hpp"
+#include "server/http/url.hpp"
 
 namespace fovea::server {
 

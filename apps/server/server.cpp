@@ -1,6 +1,6 @@
 #include "server/server.hpp"
 
-#include "server/listener.hpp"
+#include "server/http/listener.hpp"
 #include "server/watcher.hpp"
 
 namespace fovea::server {

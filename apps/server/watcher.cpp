@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "server/guarded.hpp"
+#include "server/http/guarded.hpp"
 #include "server/resources/shapes.hpp"
 
 namespace fovea::server {

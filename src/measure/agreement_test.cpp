@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "measure/reference.hpp"
+#include "measure/documents/reference.hpp"
 #include "measure/testing.hpp"
 
 namespace fovea::measure::reference {

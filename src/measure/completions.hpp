@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 
 namespace fovea::measure {
 

@@ -1,5 +1,5 @@
 #include "measure/aspects/aspects.hpp"
-#include "measure/documents.hpp"
+#include "measure/documents/documents.hpp"
 #include "measure/elements/elements.hpp"
 #include "measure/family.hpp"
 #include "measure/text/text.hpp"

@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "measure/ranking_view.hpp"
+#include "measure/documents/ranking_view.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {

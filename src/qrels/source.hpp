@@ -10,7 +10,7 @@
 #include "fovea/base/result.hpp"
 #include "fovea/base/text.hpp"
 
-#include "qrels/problems.hpp"
+#include "qrels/check/problems.hpp"
 
 namespace fovea::qrels {
 

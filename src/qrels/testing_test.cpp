@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "qrels/coverage.hpp"
+#include "qrels/formats/coverage.hpp"
 
 namespace fovea::qrels::testing {
 namespace {

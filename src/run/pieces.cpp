@@ -3,7 +3,7 @@
 
 #include "fovea/run.hpp"
 
-#include "run/formats.hpp"
+#include "run/formats/formats.hpp"
 
 namespace fovea::run {
 namespace {

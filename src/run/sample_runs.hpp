@@ -9,7 +9,7 @@
 
 #include "fovea/run.hpp"
 
-#include "run/line_parts.hpp"
+#include "run/formats/line_parts.hpp"
 
 namespace fovea::run {
 

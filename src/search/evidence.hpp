@@ -8,7 +8,7 @@
 #include "fovea/index.hpp"
 
 #include "search/merged_spots.hpp"
-#include "search/plan.hpp"
+#include "search/query/plan.hpp"
 #include "search/surroundings.hpp"
 
 namespace fovea::search {

@@ -7,7 +7,7 @@
 #include "fovea/search.hpp"
 
 #include "search/evidence.hpp"
-#include "search/tag_path.hpp"
+#include "search/query/tag_path.hpp"
 
 namespace fovea::search {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "search/best_sentences.hpp"
 #include "search/merged_spots.hpp"
-#include "search/plan.hpp"
+#include "search/query/plan.hpp"
+#include "search/show/best_sentences.hpp"
 
 namespace fovea::search {
 namespace {

@@ -7,12 +7,12 @@
 
 #include "search/engine.hpp"
 #include "search/marginal_relevance.hpp"
-#include "search/nearest_tag.hpp"
 #include "search/passages.hpp"
+#include "search/query/nearest_tag.hpp"
+#include "search/query/spelling.hpp"
 #include "search/readable.hpp"
-#include "search/repeats.hpp"
 #include "search/searcher_state.hpp"
-#include "search/spelling.hpp"
+#include "search/show/repeats.hpp"
 
 namespace fovea::search {
 namespace {

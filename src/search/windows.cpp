@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "search/tag_path.hpp"
+#include "search/query/tag_path.hpp"
 
 namespace fovea::search {
 namespace {

@@ -1,4 +1,4 @@
-#include "cursor.hpp"
+#include "xml/cursor.hpp"
 
 #include <fmt/format.h>
 

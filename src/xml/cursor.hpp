@@ -8,7 +8,7 @@
 
 #include "fovea/xml.hpp"
 
-#include "siblings.hpp"
+#include "xml/siblings.hpp"
 
 namespace fovea::xml {
 

@@ -3,7 +3,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "event_log.hpp"
+#include "xml/event_log.hpp"
 
 namespace fovea::xml {
 namespace {

@@ -1,4 +1,4 @@
-#include "explain.hpp"
+#include "xml/explain.hpp"
 
 #include <algorithm>
 
@@ -6,8 +6,8 @@
 
 #include "fovea/base/text.hpp"
 
-#include "cursor.hpp"
-#include "position.hpp"
+#include "xml/cursor.hpp"
+#include "xml/position.hpp"
 
 namespace fovea::xml {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "fovea/xml.hpp"
 
-#include "expat.hpp"
+#include "xml/expat.hpp"
 
 namespace fovea::xml {
 

@@ -1,8 +1,8 @@
-#include "explain.hpp"
+#include "xml/explain.hpp"
 
 #include <gtest/gtest.h>
 
-#include "event_log.hpp"
+#include "xml/event_log.hpp"
 
 namespace fovea::xml {
 namespace {

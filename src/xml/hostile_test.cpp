@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "event_log.hpp"
+#include "xml/event_log.hpp"
 
 namespace fovea::xml {
 namespace {

@@ -1,4 +1,4 @@
-#include "position.hpp"
+#include "xml/position.hpp"
 
 #include <string>
 #include <vector>

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "event_log.hpp"
-#include "unicode_words.hpp"
+#include "xml/event_log.hpp"
+#include "xml/words/unicode_words.hpp"
 
 namespace fovea::xml {
 namespace {

@@ -8,13 +8,13 @@
 #include "fovea/base/text.hpp"
 #include "fovea/xml.hpp"
 
-#include "cursor.hpp"
-#include "declaration.hpp"
-#include "decode.hpp"
-#include "entities.hpp"
-#include "expat.hpp"
-#include "explain.hpp"
-#include "position.hpp"
+#include "xml/cursor.hpp"
+#include "xml/entities/declaration.hpp"
+#include "xml/entities/decode.hpp"
+#include "xml/entities/entities.hpp"
+#include "xml/expat.hpp"
+#include "xml/explain.hpp"
+#include "xml/position.hpp"
 
 namespace fovea::xml {
 namespace {

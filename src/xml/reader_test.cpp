@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "event_log.hpp"
+#include "xml/event_log.hpp"
 
 namespace fovea::xml {
 namespace {

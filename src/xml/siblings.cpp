@@ -1,4 +1,4 @@
-#include "siblings.hpp"
+#include "xml/siblings.hpp"
 
 namespace fovea::xml {
 

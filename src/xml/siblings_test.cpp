@@ -1,4 +1,4 @@
-#include "siblings.hpp"
+#include "xml/siblings.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -4,9 +4,9 @@
 
 #include "fovea/assess/log.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
+#include "server/http/url.hpp"
 #include "server/routes.hpp"
-#include "server/url.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace fovea;

@@ -1,7 +1,7 @@
 // The A/B test of this instance.
 #include "fovea/base/input.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {

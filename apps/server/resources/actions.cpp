@@ -4,8 +4,8 @@
 #include "fovea/assess/log.hpp"
 #include "fovea/base/text.hpp"
 
-#include "server/fields.hpp"
-#include "server/parameters.hpp"
+#include "server/http/fields.hpp"
+#include "server/http/parameters.hpp"
 #include "server/resources/guard.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"

@@ -6,7 +6,7 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
 #include "server/resources/guard.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"

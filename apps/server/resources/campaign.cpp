@@ -3,7 +3,7 @@
 #include "fovea/pool.hpp"
 #include "fovea/qrels.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 

@@ -6,7 +6,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
 
-#include "server/parameters.hpp"
+#include "server/http/parameters.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 

@@ -2,7 +2,7 @@
 #include "server/events.hpp"
 
 #include "server/audience.hpp"
-#include "server/json.hpp"
+#include "server/http/json.hpp"
 #include "server/limits.hpp"
 #include "server/routes.hpp"
 

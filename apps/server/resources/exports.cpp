@@ -4,7 +4,7 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 
-#include "server/parameters.hpp"
+#include "server/http/parameters.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {

@@ -5,7 +5,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 

@@ -6,9 +6,9 @@
 #include "fovea/base/text.hpp"
 #include "fovea/pool/curve.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
+#include "server/http/parameters.hpp"
 #include "server/index_lengths.hpp"
-#include "server/parameters.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 

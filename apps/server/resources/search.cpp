@@ -7,8 +7,8 @@
 
 #include "fovea/base/text.hpp"
 
-#include "server/fields.hpp"
-#include "server/parameters.hpp"
+#include "server/http/fields.hpp"
+#include "server/http/parameters.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {

@@ -1,7 +1,7 @@
 // Who am I: log in, log out, first administrator.
 #include "fovea/assess/account.hpp"
 
-#include "server/fields.hpp"
+#include "server/http/fields.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 

@@ -10,7 +10,7 @@
 #include "fovea/topic.hpp"
 
 #include "server/app.hpp"
-#include "server/json.hpp"
+#include "server/http/json.hpp"
 
 namespace fovea::server {
 

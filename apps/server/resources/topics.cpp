@@ -4,8 +4,8 @@
 #include "fovea/assess/status.hpp"
 #include "fovea/base/text.hpp"
 
+#include "server/http/parameters.hpp"
 #include "server/limits.hpp"
-#include "server/parameters.hpp"
 #include "server/resources/guard.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/resources/upload.hpp"

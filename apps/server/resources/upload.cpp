@@ -7,8 +7,8 @@
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
 
+#include "server/http/parameters.hpp"
 #include "server/limits.hpp"
-#include "server/parameters.hpp"
 
 namespace fovea::server {
 namespace {

@@ -8,7 +8,7 @@
 #include "fovea/base/bytes.hpp"
 #include "fovea/base/finding.hpp"
 
-#include "server/memory_budget.hpp"
+#include "server/http/memory_budget.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {

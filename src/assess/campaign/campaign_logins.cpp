@@ -1,10 +1,10 @@
 // Who is logged in.
 #include "fovea/assess/campaign.hpp"
 
+#include "assess/campaign/within.hpp"
 #include "assess/store/judging.hpp"
 #include "assess/store/reading.hpp"
 #include "assess/store/schema.hpp"
-#include "assess/campaign/within.hpp"
 
 namespace fovea::assess {
 namespace {

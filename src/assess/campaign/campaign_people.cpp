@@ -7,10 +7,10 @@
 #include "fovea/assess/campaign.hpp"
 #include "fovea/base/text.hpp"
 
+#include "assess/campaign/within.hpp"
 #include "assess/store/judging.hpp"
 #include "assess/store/reading.hpp"
 #include "assess/store/schema.hpp"
-#include "assess/campaign/within.hpp"
 
 namespace fovea::assess {
 namespace {

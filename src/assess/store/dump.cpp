@@ -6,8 +6,8 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 
-#include "assess/store/dump_seal.hpp"
 #include "assess/log/json.hpp"
+#include "assess/store/dump_seal.hpp"
 #include "assess/store/judging.hpp"
 #include "assess/store/schema.hpp"
 

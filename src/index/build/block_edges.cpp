@@ -1,4 +1,4 @@
-#include "block_edges.hpp"
+#include "index/build/block_edges.hpp"
 
 #include "fovea/base/text.hpp"
 

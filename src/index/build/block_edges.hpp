@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tree_code.hpp"
+#include "index/code/tree_code.hpp"
 
 namespace fovea::index {
 

@@ -1,7 +1,7 @@
 // Building and adding.
-#include "indexing.hpp"
-#include "refresh.hpp"
-#include "store.hpp"
+#include "index/build/indexing.hpp"
+#include "index/build/refresh.hpp"
+#include "index/files/store.hpp"
 
 namespace fovea::index {
 namespace {

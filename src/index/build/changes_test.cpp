@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index {
 namespace {

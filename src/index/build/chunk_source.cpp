@@ -1,4 +1,4 @@
-#include "chunk_source.hpp"
+#include "index/build/chunk_source.hpp"
 
 namespace fovea::index {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tree_code.hpp"
+#include "index/code/tree_code.hpp"
 
 namespace fovea::index {
 

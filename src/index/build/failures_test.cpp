@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,4 +1,4 @@
-#include "indexing.hpp"
+#include "index/build/indexing.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -11,10 +11,10 @@
 
 #include "fovea/base/parallel.hpp"
 
-#include "chunk_source.hpp"
-#include "first_error.hpp"
-#include "inverter.hpp"
-#include "parse_document.hpp"
+#include "index/build/chunk_source.hpp"
+#include "index/build/first_error.hpp"
+#include "index/build/inverter.hpp"
+#include "index/build/parse_document.hpp"
 
 namespace fovea::index {
 namespace {

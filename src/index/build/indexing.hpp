@@ -5,7 +5,7 @@
 
 #include "fovea/collection.hpp"
 
-#include "segment_writer.hpp"
+#include "index/build/segment_writer.hpp"
 
 namespace fovea::index {
 

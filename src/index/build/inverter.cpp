@@ -1,11 +1,11 @@
-#include "inverter.hpp"
+#include "index/build/inverter.hpp"
 
 #include <algorithm>
 #include <cstring>
 
-#include "bound_code.hpp"
-#include "byte_writer.hpp"
-#include "rice.hpp"
+#include "index/code/bound_code.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/rice.hpp"
 
 namespace fovea::index {
 namespace {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "document.hpp"
-#include "posting.hpp"
-#include "posting_facts.hpp"
-#include "sorted_run.hpp"
+#include "index/build/document.hpp"
+#include "index/build/posting.hpp"
+#include "index/build/sorted_run.hpp"
+#include "index/code/posting_facts.hpp"
 
 namespace fovea::index {
 

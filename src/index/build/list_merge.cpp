@@ -1,4 +1,4 @@
-#include "list_merge.hpp"
+#include "index/build/list_merge.hpp"
 
 #include "fovea/base/parallel.hpp"
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "dictionary.hpp"
-#include "list_code.hpp"
-#include "normalisers.hpp"
-#include "run_store.hpp"
-#include "turnstile.hpp"
+#include "index/build/normalisers.hpp"
+#include "index/build/run_store.hpp"
+#include "index/build/turnstile.hpp"
+#include "index/code/list_code.hpp"
+#include "index/files/dictionary.hpp"
 
 namespace fovea::index {
 

@@ -2,8 +2,8 @@
 #include <array>
 #include <utility>
 
-#include "byte_writer.hpp"
-#include "list_code.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/list_code.hpp"
 
 namespace fovea::index {
 

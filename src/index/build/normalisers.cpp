@@ -1,10 +1,10 @@
-#include "normalisers.hpp"
+#include "index/build/normalisers.hpp"
 
 #include <array>
 #include <cmath>
 #include <utility>
 
-#include "byte_writer.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 namespace {

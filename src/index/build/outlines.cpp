@@ -1,14 +1,14 @@
-#include "outlines.hpp"
+#include "index/build/outlines.hpp"
 
 #include <algorithm>
 #include <atomic>
 
 #include "fovea/base/parallel.hpp"
 
-#include "outline_code.hpp"
-#include "record_store.hpp"
-#include "reinvert.hpp"
-#include "turnstile.hpp"
+#include "index/build/reinvert.hpp"
+#include "index/build/turnstile.hpp"
+#include "index/code/outline_code.hpp"
+#include "index/code/record_store.hpp"
 
 namespace fovea::index {
 namespace {

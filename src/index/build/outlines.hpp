@@ -1,8 +1,8 @@
 #pragma once
 // Writing the outlines of all documents of an index.
 
-#include "index_state.hpp"
-#include "store.hpp"
+#include "index/files/store.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "parse_document.hpp"
+#include "index/build/parse_document.hpp"
 
 #include <algorithm>
 

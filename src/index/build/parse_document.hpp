@@ -8,9 +8,9 @@
 #include "fovea/base/result.hpp"
 #include "fovea/collection/text.hpp"
 
-#include "context_finder.hpp"
-#include "document.hpp"
-#include "sentence_recorder.hpp"
+#include "index/build/document.hpp"
+#include "index/build/sentence_recorder.hpp"
+#include "index/read/context_finder.hpp"
 
 namespace fovea::index {
 

@@ -1,6 +1,6 @@
-#include "posting.hpp"
+#include "index/build/posting.hpp"
 
-#include "byte_writer.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 

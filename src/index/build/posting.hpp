@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "byte_reader.hpp"
-#include "posting_facts.hpp"
+#include "index/code/byte_reader.hpp"
+#include "index/code/posting_facts.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "refresh.hpp"
+#include "index/build/refresh.hpp"
 
 #include <algorithm>
 
@@ -7,13 +7,13 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "derive_roles.hpp"
-#include "first_error.hpp"
-#include "indexing.hpp"
-#include "list_merge.hpp"
-#include "outlines.hpp"
-#include "reinvert.hpp"
-#include "role_statistics.hpp"
+#include "index/build/first_error.hpp"
+#include "index/build/indexing.hpp"
+#include "index/build/list_merge.hpp"
+#include "index/build/outlines.hpp"
+#include "index/build/reinvert.hpp"
+#include "index/roles/derive_roles.hpp"
+#include "index/roles/role_statistics.hpp"
 
 namespace fovea::index {
 namespace {

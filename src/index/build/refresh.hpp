@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "index_state.hpp"
-#include "store.hpp"
+#include "index/files/store.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 

@@ -1,9 +1,9 @@
-#include "reinvert.hpp"
+#include "index/build/reinvert.hpp"
 
 #include <algorithm>
 
-#include "forward.hpp"
-#include "inverter.hpp"
+#include "index/build/inverter.hpp"
+#include "index/read/forward.hpp"
 
 namespace fovea::index {
 namespace {

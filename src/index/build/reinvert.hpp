@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "index_state.hpp"
-#include "segment_writer.hpp"
+#include "index/build/segment_writer.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 

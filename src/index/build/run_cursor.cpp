@@ -1,8 +1,8 @@
-#include "run_cursor.hpp"
+#include "index/build/run_cursor.hpp"
 
 #include <algorithm>
 
-#include "posting.hpp"
+#include "index/build/posting.hpp"
 
 namespace fovea::index {
 namespace {

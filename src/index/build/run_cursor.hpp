@@ -10,9 +10,9 @@
 
 #include "fovea/base/files.hpp"
 
-#include "byte_reader.hpp"
-#include "posting.hpp"
-#include "sorted_run.hpp"
+#include "index/build/posting.hpp"
+#include "index/build/sorted_run.hpp"
+#include "index/code/byte_reader.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "run_store.hpp"
+#include "index/build/run_store.hpp"
 
 #include <algorithm>
 #include <utility>

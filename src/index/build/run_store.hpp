@@ -7,8 +7,8 @@
 
 #include "fovea/base/files.hpp"
 
-#include "run_cursor.hpp"
-#include "sorted_run.hpp"
+#include "index/build/run_cursor.hpp"
+#include "index/build/sorted_run.hpp"
 
 namespace fovea::index {
 

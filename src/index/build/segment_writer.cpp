@@ -1,10 +1,10 @@
-#include "segment_writer.hpp"
+#include "index/build/segment_writer.hpp"
 
 #include <optional>
 
 #include <fmt/format.h>
 
-#include "list_merge.hpp"
+#include "index/build/list_merge.hpp"
 
 namespace fovea::index {
 namespace {

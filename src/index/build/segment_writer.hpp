@@ -8,14 +8,14 @@
 
 #include "fovea/base/files.hpp"
 
-#include "doc_table.hpp"
-#include "document.hpp"
-#include "manifest.hpp"
-#include "record_store.hpp"
-#include "run_store.hpp"
-#include "structure.hpp"
-#include "text_store.hpp"
-#include "turnstile.hpp"
+#include "index/build/document.hpp"
+#include "index/build/run_store.hpp"
+#include "index/build/structure.hpp"
+#include "index/build/turnstile.hpp"
+#include "index/code/record_store.hpp"
+#include "index/files/doc_table.hpp"
+#include "index/files/manifest.hpp"
+#include "index/files/text_store.hpp"
 
 namespace fovea::index {
 

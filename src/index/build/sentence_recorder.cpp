@@ -1,10 +1,10 @@
-#include "sentence_recorder.hpp"
+#include "index/build/sentence_recorder.hpp"
 
 #include <algorithm>
 
 #include "fovea/base/text.hpp"
 
-#include "sentence_code.hpp"
+#include "index/code/sentence_code.hpp"
 
 namespace fovea::index {
 

@@ -9,7 +9,7 @@
 
 #include "fovea/collection/text.hpp"
 
-#include "block_edges.hpp"
+#include "index/build/block_edges.hpp"
 
 namespace fovea::index {
 

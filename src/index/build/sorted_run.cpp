@@ -1,10 +1,10 @@
-#include "sorted_run.hpp"
+#include "index/build/sorted_run.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
-#include "byte_writer.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 

@@ -1,6 +1,6 @@
-#include "structure.hpp"
+#include "index/build/structure.hpp"
 
-#include "byte_writer.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 

@@ -13,7 +13,7 @@
 
 #include "fovea/index.hpp"
 
-#include "byte_reader.hpp"
+#include "index/code/byte_reader.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "turnstile.hpp"
+#include "index/build/turnstile.hpp"
 
 #include <stdexcept>
 #include <thread>

@@ -6,10 +6,10 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "first_error.hpp"
-#include "indexing.hpp"
-#include "refresh.hpp"
-#include "reinvert.hpp"
+#include "index/build/first_error.hpp"
+#include "index/build/indexing.hpp"
+#include "index/build/refresh.hpp"
+#include "index/build/reinvert.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,4 +1,4 @@
-#include "bound_code.hpp"
+#include "index/code/bound_code.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "bound_code.hpp"
-#include "packed.hpp"
-#include "rice.hpp"
+#include "index/code/bound_code.hpp"
+#include "index/code/packed.hpp"
+#include "index/code/rice.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,4 +1,4 @@
-#include "list_code.hpp"
+#include "index/code/list_code.hpp"
 
 #include <algorithm>
 

@@ -9,9 +9,9 @@
 
 #include "fovea/index.hpp"
 
-#include "bound_code.hpp"
-#include "packed.hpp"
-#include "posting.hpp"
+#include "index/build/posting.hpp"
+#include "index/code/bound_code.hpp"
+#include "index/code/packed.hpp"
 
 namespace fovea::index {
 

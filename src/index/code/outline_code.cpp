@@ -1,11 +1,11 @@
-#include "outline_code.hpp"
+#include "index/code/outline_code.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "byte_writer.hpp"
-#include "four.hpp"
-#include "packed.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/four.hpp"
+#include "index/code/packed.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,11 +1,11 @@
-#include "packed.hpp"
+#include "index/code/packed.hpp"
 
 #include <array>
 #include <bit>
 #include <utility>
 
-#include "byte_writer.hpp"
-#include "four.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/four.hpp"
 
 namespace fovea::index {
 namespace {

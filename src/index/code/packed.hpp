@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "byte_reader.hpp"
+#include "index/code/byte_reader.hpp"
 
 namespace fovea::index {
 

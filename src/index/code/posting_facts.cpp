@@ -1,12 +1,12 @@
-#include "posting_facts.hpp"
+#include "index/code/posting_facts.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
-#include "containing.hpp"
-#include "normalisers.hpp"
+#include "index/build/normalisers.hpp"
+#include "index/read/containing.hpp"
 
 namespace fovea::index {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "fovea/index.hpp"
 
-#include "structure.hpp"
-#include "tree_code.hpp"
+#include "index/build/structure.hpp"
+#include "index/code/tree_code.hpp"
 
 namespace fovea::index {
 

@@ -1,12 +1,12 @@
-#include "record_store.hpp"
+#include "index/code/record_store.hpp"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
 
-#include "byte_reader.hpp"
-#include "byte_writer.hpp"
-#include "packed.hpp"
+#include "index/code/byte_reader.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/packed.hpp"
 
 namespace fovea::index {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "part_file.hpp"
+#include "index/files/part_file.hpp"
 
 namespace fovea::index {
 

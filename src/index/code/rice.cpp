@@ -1,4 +1,4 @@
-#include "rice.hpp"
+#include "index/code/rice.hpp"
 
 #include <algorithm>
 #include <bit>

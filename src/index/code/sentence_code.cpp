@@ -1,11 +1,11 @@
-#include "sentence_code.hpp"
+#include "index/code/sentence_code.hpp"
 
 #include <algorithm>
 
-#include "byte_reader.hpp"
-#include "byte_writer.hpp"
-#include "packed.hpp"
-#include "rice.hpp"
+#include "index/code/byte_reader.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/packed.hpp"
+#include "index/code/rice.hpp"
 
 namespace fovea::index {
 namespace {

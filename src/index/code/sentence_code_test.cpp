@@ -1,4 +1,4 @@
-#include "sentence_code.hpp"
+#include "index/code/sentence_code.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "summed_bytes.hpp"
+#include "index/code/summed_bytes.hpp"
 
 #include <xxhash.h>
 
-#include "byte_reader.hpp"
-#include "byte_writer.hpp"
+#include "index/code/byte_reader.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,4 +1,4 @@
-#include "summed_bytes.hpp"
+#include "index/code/summed_bytes.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

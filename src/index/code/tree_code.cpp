@@ -1,12 +1,12 @@
-#include "tree_code.hpp"
+#include "index/code/tree_code.hpp"
 
 #include <algorithm>
 #include <array>
 #include <vector>
 
-#include "byte_writer.hpp"
-#include "four.hpp"
-#include "rice.hpp"
+#include "index/code/byte_writer.hpp"
+#include "index/code/four.hpp"
+#include "index/code/rice.hpp"
 
 namespace fovea::index {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "fovea/index.hpp"
 
-#include "structure.hpp"
-#include "tree_group.hpp"
+#include "index/build/structure.hpp"
+#include "index/read/tree_group.hpp"
 
 namespace fovea::index {
 

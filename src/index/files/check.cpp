@@ -7,9 +7,9 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
-#include "index_state.hpp"
-#include "rice.hpp"
-#include "sentence_code.hpp"
+#include "index/code/rice.hpp"
+#include "index/code/sentence_code.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 namespace {

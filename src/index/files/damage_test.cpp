@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "store.hpp"
+#include "index/files/store.hpp"
 
 namespace fovea::index {
 namespace {

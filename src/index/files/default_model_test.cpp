@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index {
 namespace {

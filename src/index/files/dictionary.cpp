@@ -1,8 +1,8 @@
-#include "dictionary.hpp"
+#include "index/files/dictionary.hpp"
 
 #include <algorithm>
 
-#include "byte_writer.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "fovea/base/bytes.hpp"
 
-#include "byte_reader.hpp"
+#include "index/code/byte_reader.hpp"
 
 namespace fovea::index {
 

@@ -1,9 +1,9 @@
-#include "doc_table.hpp"
+#include "index/files/doc_table.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-#include "byte_writer.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 namespace {

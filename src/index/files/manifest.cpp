@@ -1,4 +1,4 @@
-#include "manifest.hpp"
+#include "index/files/manifest.hpp"
 
 #include <algorithm>
 #include <charconv>

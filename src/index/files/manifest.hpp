@@ -10,7 +10,7 @@
 
 #include "fovea/index.hpp"
 
-#include "part_file.hpp"
+#include "index/files/part_file.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "part_file.hpp"
+#include "index/files/part_file.hpp"
 
 #include <algorithm>
 #include <array>

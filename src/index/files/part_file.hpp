@@ -8,7 +8,7 @@
 
 #include "fovea/base/files.hpp"
 
-#include "summed_bytes.hpp"
+#include "index/code/summed_bytes.hpp"
 
 namespace fovea::index {
 

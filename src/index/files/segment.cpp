@@ -1,4 +1,4 @@
-#include "segment.hpp"
+#include "index/files/segment.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "dictionary.hpp"
-#include "doc_table.hpp"
-#include "list_code.hpp"
-#include "manifest.hpp"
-#include "record_store.hpp"
-#include "structure.hpp"
-#include "text_store.hpp"
-#include "tree_code.hpp"
+#include "index/build/structure.hpp"
+#include "index/code/list_code.hpp"
+#include "index/code/record_store.hpp"
+#include "index/code/tree_code.hpp"
+#include "index/files/dictionary.hpp"
+#include "index/files/doc_table.hpp"
+#include "index/files/manifest.hpp"
+#include "index/files/text_store.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "store.hpp"
+#include "index/files/store.hpp"
 
 #include <algorithm>
 #include <set>
@@ -8,8 +8,8 @@
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
 
-#include "index_state.hpp"
-#include "run_store.hpp"
+#include "index/build/run_store.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 namespace {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "manifest.hpp"
+#include "index/files/manifest.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "text_store.hpp"
+#include "index/files/text_store.hpp"
 
 #include <algorithm>
 
@@ -6,8 +6,8 @@
 
 #include "fovea/base/text.hpp"
 
-#include "byte_reader.hpp"
-#include "byte_writer.hpp"
+#include "index/code/byte_reader.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 namespace {

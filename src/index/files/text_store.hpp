@@ -10,7 +10,7 @@
 
 #include <zstd.h>
 
-#include "part_file.hpp"
+#include "index/files/part_file.hpp"
 
 namespace fovea::index {
 

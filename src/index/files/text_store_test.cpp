@@ -1,4 +1,4 @@
-#include "text_store.hpp"
+#include "index/files/text_store.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

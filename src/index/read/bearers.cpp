@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "add_up.hpp"
-#include "four.hpp"
-#include "tree_state.hpp"
+#include "index/code/four.hpp"
+#include "index/read/add_up.hpp"
+#include "index/read/tree_state.hpp"
 
 namespace fovea::index {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "fovea/index.hpp"
 
-#include "walk.hpp"
+#include "index/read/walk.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,4 +1,4 @@
-#include "context_finder.hpp"
+#include "index/read/context_finder.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "structure.hpp"
+#include "index/build/structure.hpp"
 
 namespace fovea::index {
 

@@ -3,7 +3,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/index.hpp"
 
-#include "nearest_documents.hpp"
+#include "index/read/nearest_documents.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,10 +1,10 @@
-#include "forward.hpp"
+#include "index/read/forward.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-#include "document.hpp"
-#include "rice.hpp"
+#include "index/build/document.hpp"
+#include "index/code/rice.hpp"
 
 namespace fovea::index {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "segment.hpp"
+#include "index/files/segment.hpp"
 
 namespace fovea::index {
 

@@ -2,7 +2,7 @@
 
 #include "fovea/index.hpp"
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index::testing {
 namespace {

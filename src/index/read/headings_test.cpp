@@ -1,7 +1,7 @@
 // Headings of containers and titles of documents, as elements.
 #include <gtest/gtest.h>
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index::testing {
 namespace {

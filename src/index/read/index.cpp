@@ -5,11 +5,11 @@
 
 #include "fovea/base/text.hpp"
 
-#include "index_state.hpp"
-#include "outline_code.hpp"
-#include "postings_state.hpp"
-#include "sentence_code.hpp"
-#include "tree_state.hpp"
+#include "index/code/outline_code.hpp"
+#include "index/code/sentence_code.hpp"
+#include "index/read/index_state.hpp"
+#include "index/read/postings_state.hpp"
+#include "index/read/tree_state.hpp"
 
 namespace fovea::index {
 namespace {

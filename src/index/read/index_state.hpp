@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "manifest.hpp"
-#include "role_table.hpp"
-#include "segment.hpp"
+#include "index/files/manifest.hpp"
+#include "index/files/segment.hpp"
+#include "index/roles/role_table.hpp"
 
 namespace fovea::index {
 

@@ -1,4 +1,4 @@
-#include "nearest_documents.hpp"
+#include "index/read/nearest_documents.hpp"
 
 #include <algorithm>
 #include <array>

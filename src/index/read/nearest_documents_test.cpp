@@ -1,4 +1,4 @@
-#include "nearest_documents.hpp"
+#include "index/read/nearest_documents.hpp"
 
 #include <random>
 
@@ -6,7 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index::testing {
 namespace {

@@ -2,8 +2,8 @@
 
 #include "fovea/index.hpp"
 
-#include "add_up.hpp"
-#include "four.hpp"
+#include "index/code/four.hpp"
+#include "index/read/add_up.hpp"
 
 namespace fovea::index {
 namespace {

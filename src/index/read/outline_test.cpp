@@ -6,9 +6,9 @@
 
 #include "fovea/base/bytes.hpp"
 
-#include "outline_code.hpp"
-#include "outlines.hpp"
-#include "testing.hpp"
+#include "index/build/outlines.hpp"
+#include "index/code/outline_code.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index::testing {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "postings_state.hpp"
-#include "rice.hpp"
+#include "index/code/rice.hpp"
+#include "index/read/postings_state.hpp"
 
 namespace fovea::index {
 

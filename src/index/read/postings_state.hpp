@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "index_state.hpp"
-#include "list_code.hpp"
+#include "index/code/list_code.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 

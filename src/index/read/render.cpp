@@ -7,7 +7,7 @@
 #include "fovea/base/text.hpp"
 #include "fovea/xml.hpp"
 
-#include "walk.hpp"
+#include "index/read/walk.hpp"
 
 namespace fovea::index {
 namespace {

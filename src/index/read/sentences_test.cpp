@@ -6,7 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "containing.hpp"
-#include "tree_state.hpp"
+#include "index/read/containing.hpp"
+#include "index/read/tree_state.hpp"
 
 namespace fovea::index {
 namespace {

@@ -1,4 +1,4 @@
-#include "tree_group.hpp"
+#include "index/read/tree_group.hpp"
 
 namespace fovea::index {
 

@@ -8,7 +8,7 @@
 
 #include "fovea/index.hpp"
 
-#include "packed.hpp"
+#include "index/code/packed.hpp"
 
 namespace fovea::index {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "segment.hpp"
+#include "index/files/segment.hpp"
 
 namespace fovea::index {
 

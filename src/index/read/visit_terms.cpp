@@ -1,4 +1,4 @@
-#include "index_state.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 namespace {

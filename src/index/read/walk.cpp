@@ -1,4 +1,4 @@
-#include "walk.hpp"
+#include "index/read/walk.hpp"
 
 #include <algorithm>
 

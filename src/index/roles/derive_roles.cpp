@@ -1,4 +1,4 @@
-#include "derive_roles.hpp"
+#include "index/roles/derive_roles.hpp"
 
 #include <algorithm>
 #include <map>
@@ -6,8 +6,8 @@
 
 #include "fovea/base/text.hpp"
 
-#include "role_rules.hpp"
-#include "vocabularies.hpp"
+#include "index/roles/role_rules.hpp"
+#include "index/roles/vocabularies.hpp"
 
 namespace fovea::index {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "fovea/index/roles.hpp"
 
-#include "role_statistics.hpp"
-#include "structure.hpp"
+#include "index/build/structure.hpp"
+#include "index/roles/role_statistics.hpp"
 
 namespace fovea::index {
 

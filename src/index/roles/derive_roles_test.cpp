@@ -1,11 +1,11 @@
 // Roles of made collections: what is learned, what tables and users state, and when it changes.
-#include "derive_roles.hpp"
+#include "index/roles/derive_roles.hpp"
 
 #include <fmt/format.h>
 
 #include <gtest/gtest.h>
 
-#include "testing.hpp"
+#include "index/testing.hpp"
 
 namespace fovea::index::testing {
 namespace {

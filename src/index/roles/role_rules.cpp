@@ -1,4 +1,4 @@
-#include "role_rules.hpp"
+#include "index/roles/role_rules.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
-#include "role_statistics.hpp"
+#include "index/roles/role_statistics.hpp"
 
 #include <algorithm>
 #include <unordered_map>
 
 #include <tsl/robin_map.h>
 
-#include "document.hpp"
-#include "forward.hpp"
-#include "reinvert.hpp"
+#include "index/build/document.hpp"
+#include "index/build/reinvert.hpp"
+#include "index/read/forward.hpp"
 
 namespace fovea::index {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "index_state.hpp"
+#include "index/read/index_state.hpp"
 
 namespace fovea::index {
 

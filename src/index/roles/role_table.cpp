@@ -1,7 +1,7 @@
-#include "role_table.hpp"
+#include "index/roles/role_table.hpp"
 
-#include "byte_reader.hpp"
-#include "byte_writer.hpp"
+#include "index/code/byte_reader.hpp"
+#include "index/code/byte_writer.hpp"
 
 namespace fovea::index {
 namespace {

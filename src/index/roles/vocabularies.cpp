@@ -1,5 +1,5 @@
 // The one list of vocabularies.
-#include "vocabularies.hpp"
+#include "index/roles/vocabularies.hpp"
 
 #include <vector>
 

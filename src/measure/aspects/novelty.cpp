@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "measure/aspects/aspect_topic.hpp"
-#include "measure/ranking_view.hpp"
+#include "measure/documents/ranking_view.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "measure/aspects/aspect_topic.hpp"
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {

@@ -8,7 +8,7 @@
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
 
-#include "measure/elements/browsing_log.hpp"
+#include "measure/elements/prum/browsing_log.hpp"
 
 namespace fovea::measure {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "measure/elements/element_name.hpp"
 #include "measure/elements/element_topic.hpp"
-#include "measure/elements/steps.hpp"
+#include "measure/elements/prum/steps.hpp"
 
 namespace fovea::measure {
 

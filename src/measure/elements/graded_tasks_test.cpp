@@ -8,7 +8,7 @@
 #include "measure/elements/ideal.hpp"
 #include "measure/elements/quantise.hpp"
 #include "measure/elements/testing.hpp"
-#include "measure/elements/xcg_reference.hpp"
+#include "measure/elements/xcg/xcg_reference.hpp"
 
 namespace fovea::measure {
 namespace {

@@ -1,11 +1,11 @@
 // Tolerance to irrelevance: measures of a reader who opens results and reads on.
 #include <algorithm>
 
+#include "measure/documents/ranking.hpp"
 #include "measure/elements/ideal.hpp"
 #include "measure/elements/quantise.hpp"
 #include "measure/elements/reading.hpp"
 #include "measure/elements/rest.hpp"
-#include "measure/ranking.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {

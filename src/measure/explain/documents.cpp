@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "measure/documents/gain.hpp"
 #include "measure/explain/equation.hpp"
 #include "measure/explain/explainers.hpp"
-#include "measure/gain.hpp"
 
 namespace fovea::measure {
 namespace {

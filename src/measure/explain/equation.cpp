@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "measure/layouts.hpp"
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
+#include "measure/show/layouts.hpp"
 
 namespace fovea::measure {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "fovea/measure/explain.hpp"
 
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 
 namespace fovea::measure {
 

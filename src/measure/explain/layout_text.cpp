@@ -8,7 +8,7 @@
 #include "fovea/base/text_table.hpp"
 #include "fovea/measure/explain.hpp"
 
-#include "measure/layouts.hpp"
+#include "measure/show/layouts.hpp"
 
 namespace fovea::measure {
 namespace {

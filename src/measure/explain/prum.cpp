@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "measure/elements/ideal.hpp"
-#include "measure/elements/prum_curve.hpp"
+#include "measure/elements/prum/prum_curve.hpp"
 #include "measure/elements/quantise.hpp"
 #include "measure/elements/rest.hpp"
 #include "measure/explain/elements.hpp"

@@ -3,8 +3,8 @@
 
 #include "measure/elements/ideal.hpp"
 #include "measure/elements/quantise.hpp"
-#include "measure/elements/xcg_curve.hpp"
-#include "measure/elements/xcg_gain.hpp"
+#include "measure/elements/xcg/xcg_curve.hpp"
+#include "measure/elements/xcg/xcg_gain.hpp"
 #include "measure/explain/elements.hpp"
 #include "measure/explain/equation.hpp"
 #include "measure/explain/explainers.hpp"

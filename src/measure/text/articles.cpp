@@ -1,6 +1,6 @@
 // Articles found by their first results: what is left of a focused run when only its documents
 // count.
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/text_bounds.hpp"

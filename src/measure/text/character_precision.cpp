@@ -1,5 +1,5 @@
 // Precision, recall and F of characters, after some results or all of them.
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/text_bounds.hpp"

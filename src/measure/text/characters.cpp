@@ -1,6 +1,6 @@
 #include "measure/text/characters.hpp"
 
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 
 namespace fovea::measure {
 

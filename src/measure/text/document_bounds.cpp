@@ -1,7 +1,7 @@
 // Bounds of the measures that rank documents.
 #include <algorithm>
 
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/document_score.hpp"
 #include "measure/text/mean_extremes.hpp"

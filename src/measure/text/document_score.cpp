@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/text/characters.hpp"
 
 namespace fovea::measure {

@@ -1,5 +1,5 @@
 // Precision and recall of documents that are relevant to a degree: the tasks in context.
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/document_score.hpp"

@@ -1,5 +1,5 @@
 // Intersection over union of what was returned and what is highlighted.
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/text_bounds.hpp"

@@ -1,5 +1,5 @@
 // How much of what is returned was returned before.
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/text_bounds.hpp"

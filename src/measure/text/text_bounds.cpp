@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "measure/ranking.hpp"
+#include "measure/documents/ranking.hpp"
 #include "measure/text/characters.hpp"
 #include "measure/text/mean_extremes.hpp"
 #include "measure/text/recall_level.hpp"

@@ -1,0 +1,104 @@
+// fovea campaign: an assessment campaign, in a file or on a server.
+#include "cli/campaign/campaign.hpp"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "fovea/base/capped_findings.hpp"
+#include "fovea/base/text.hpp"
+#include "fovea/base/text_table.hpp"
+
+#include "cli/shell/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+std::string as_table(const std::vector<std::string>& header, const CellRows& rows) {
+  TextTable table{.rows = {header}, .left = header.size()};
+  for (const auto& row : rows) {
+    table.rows.emplace_back();
+    for (const Cell& cell : row) table.rows.back().push_back(cell.shown);
+  }
+  std::string text;
+  TextSink sink = string_sink(text);
+  write_text(table, sink);
+  static_cast<void>(sink.finish());  // a string takes everything
+  return text;
+}
+
+std::string as_tsv(const std::vector<std::string>& header, const CellRows& rows) {
+  std::string text = fmt::format("{}\n", fmt::join(header, "\t"));
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += (i == 0 ? "" : "\t") + tsv_field(row[i].shown);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string as_json(const std::vector<std::string>& header, const CellRows& rows) {
+  std::string text = "[";
+  for (const auto& row : rows) {
+    text += text.size() == 1 ? "\n{" : ",\n{";
+    for (std::size_t i = 0; i < row.size(); ++i)
+      text += (i == 0 ? "" : ",") + json_quoted(header[i]) + ":" + to_json(row[i].value);
+    text += "}";
+  }
+  return text + "\n]\n";
+}
+
+}  // namespace
+
+Option store_option(std::string& store) {
+  return {"-s,--store", "STORE", "The campaign: a SQLite file, or postgres://… (campaign.db)",
+          &store};
+}
+
+Result<assess::Campaign> open_campaign(const std::string& store, bool create) {
+  auto opened = assess::open_store(store, {.create = create});
+  if (!opened) return std::move(opened).error();
+  return assess::Campaign(*std::move(opened));
+}
+
+std::int64_t now() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+std::vector<std::string> row_formats() { return {"table", "tsv", "json"}; }
+
+void print_rows(const std::vector<std::string>& header, const CellRows& rows,
+                const std::string& format) {
+  const auto& as = format == "json" ? as_json : format == "tsv" ? as_tsv : as_table;
+  fmt::print("{}", as(header, rows));
+}
+
+void say_findings(Findings findings, const std::string& store) {
+  constexpr std::size_t of_each_kind = 10;
+  CappedFindings some(of_each_kind);
+  for (Finding& finding : findings) some.add(std::move(finding));
+  for (const Finding& finding : std::move(some).take(store))
+    fmt::print(stderr, "{}\n", to_string(finding));
+}
+
+int answer(const Result<void>& result) {
+  return result ? static_cast<int>(done) : report(result.error());
+}
+
+Verb campaign_verb() {
+  return {.name = "campaign",
+          .summary = "Run an assessment campaign: topics, pools, people, judgements",
+          .examples = {{"fovea campaign init --name library",
+                        "Makes a campaign in the file campaign.db"},
+                       {"fovea campaign topic samples/topics.xml",
+                        "Adds the topics that are to be judged"}},
+          .notes = "",
+          .prepare = {},
+          .parts = {campaign_init(), campaign_topics(), campaign_pool(), campaign_user(),
+                    campaign_assign(), campaign_import(), campaign_export(), campaign_adjudicate(),
+                    campaign_status(), campaign_agreement(), campaign_analyse(), campaign_backup(),
+                    campaign_restore()}};
+}
+
+}  // namespace fovea::cli

@@ -1,0 +1,60 @@
+// fovea campaign agreement: how far the judges of a campaign agree.
+#include "fovea/base/output.hpp"
+
+#include "cli/campaign/campaign.hpp"
+#include "cli/campaign/campaign_judges.hpp"
+#include "cli/campaign/campaign_names.hpp"
+#include "cli/inputs/catalogue.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::string store = "campaign.db";
+  std::vector<std::string> topics;
+  std::optional<std::string> catalogue;
+  std::string format = "table";
+};
+
+Result<void> show(Files& files, const Options& options) {
+  auto campaign = open_campaign(options.store);
+  if (!campaign) return std::move(campaign).error();
+  if (auto known = check_topics(*campaign, "fovea campaign agreement", options.topics); !known)
+    return known;
+  const auto catalogue = catalogue_at(files, options.catalogue);
+  if (!catalogue) return catalogue.error();
+  const auto judges = judges_in(*campaign, options.topics);
+  if (!judges) return judges.error();
+  const auto tables =
+      judgement_tables(judges->judges(), catalogue->get(), campaign->store().name());
+  if (!tables) return tables.error();
+  return write_output(files, "-", [&](TextSink& sink) -> Result<void> {
+    write_tables(*tables, *measure::layout_named(options.format), sink);
+    return {};
+  });
+}
+
+}  // namespace
+
+Verb campaign_agreement() {
+  return {.name = "campaign agreement",
+          .summary = "Show how far judges of the same topics agree",
+          .examples = {{"fovea campaign agreement", "All judges, on what two of them have judged"},
+                       {"fovea campaign agreement --topic 1 --format tsv",
+                        "On one topic, for programs"}},
+          .notes = "The same tables as fovea agree shows for files of judgements.",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<Options>();
+            return command_of(
+                options,
+                {store_option(options->store),
+                 {"--topic", "ID", "Only this topic; may be repeated", &options->topics},
+                 {"--catalogue", "PATH", "The documents or their index, for text points",
+                  &options->catalogue},
+                 {"--format", "FORMAT", "How to show it", &options->format, false,
+                  table_layout_names()}},
+                show, files);
+          }};
+}
+
+}  // namespace fovea::cli

@@ -1,0 +1,50 @@
+#include "cli/campaign/campaign_judges.hpp"
+
+#include <map>
+#include <set>
+
+#include "fovea/assess/exchange.hpp"
+
+namespace fovea::cli {
+namespace {
+
+Result<std::vector<std::string>> judged_topics(const assess::Campaign& campaign) {
+  const auto streams = campaign.streams();
+  if (!streams) return streams.error();
+  std::set<std::string> topics;
+  for (const assess::Stream& each : *streams) topics.insert(each.topic);
+  return std::vector<std::string>(topics.begin(), topics.end());
+}
+
+}  // namespace
+
+std::vector<Judge> CampaignJudges::judges() const {
+  std::vector<Judge> all;
+  for (std::size_t i = 0; i < names.size(); ++i) all.push_back({names[i], &judgements[i]});
+  return all;
+}
+
+Result<CampaignJudges> judges_in(const assess::Campaign& campaign,
+                                 std::vector<std::string> topics) {
+  if (topics.empty()) {
+    auto all = judged_topics(campaign);
+    if (!all) return std::move(all).error();
+    topics = *std::move(all);
+  }
+  std::map<std::string, std::vector<std::string>> topics_of;
+  for (const std::string& topic : topics) {
+    const auto names = assess::judges_of(campaign, topic);
+    if (!names) return names.error();
+    for (const std::string& name : *names) topics_of[name].push_back(topic);
+  }
+  CampaignJudges judges;
+  for (const auto& [name, own] : topics_of) {
+    auto judged = assess::export_qrels(campaign, {.assessor = name, .topics = own});
+    if (!judged) return std::move(judged).error();
+    judges.names.push_back(name);
+    judges.judgements.push_back(*std::move(judged));
+  }
+  return judges;
+}
+
+}  // namespace fovea::cli

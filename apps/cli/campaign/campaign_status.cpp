@@ -1,0 +1,107 @@
+// fovea campaign status: how far everybody is.
+#include <fmt/format.h>
+
+#include "fovea/assess/campaign_review.hpp"
+
+#include "cli/campaign/campaign.hpp"
+#include "cli/inputs/catalogue.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::string store = "campaign.db";
+  bool verify = false;
+  std::optional<std::string> catalogue;
+  std::string format = "table";
+};
+
+/// The states that only the documents can tell; "judged" is a column of its own.
+constexpr std::array asked_states = {assess::State::inferred, assess::State::to_judge,
+                                     assess::State::open, assess::State::inconsistent};
+
+std::string_view progress_of(const assess::TopicProgress& line) {
+  if (!line.open) return "handed over";
+  return line.done ? "done" : "open";
+}
+
+std::vector<Cell> row_of(const assess::TopicProgress& line) {
+  std::vector<Cell> row = {word(line.topic), word(line.assessor),
+                           word(line.part ? std::string(to_string(*line.part)) : "-"),
+                           word(std::string(progress_of(line)))};
+  for (const std::uint64_t number :
+       {line.pool_documents, line.judged_documents, line.done_documents, line.judged_elements})
+    row.push_back(count(number));
+  for (const assess::State state : asked_states)
+    row.push_back(line.states ? count(line.states->of(state)) : Cell{"-", {}});
+  for (const std::uint64_t number : {line.later, line.entries}) row.push_back(count(number));
+  return row;
+}
+
+std::vector<std::string> head() {
+  std::vector<std::string> head = {"topic", "assessor", "part", "state",
+                                   "pool",  "judged",   "done", "elements"};
+  for (const assess::State state : asked_states) head.emplace_back(name_of(state));
+  head.insert(head.end(), {"later", "actions"});
+  return head;
+}
+
+Result<void> verify(const assess::Campaign& campaign) {
+  auto same = campaign.verify();
+  if (same) fmt::print(stderr, "{}: log and state agree\n", campaign.store().name());
+  return same;
+}
+
+Result<void> status(Files& files, const Options& options) {
+  auto campaign = open_campaign(options.store);
+  if (!campaign) return std::move(campaign).error();
+  const auto catalogue = catalogue_at(files, options.catalogue);
+  if (!catalogue) return catalogue.error();
+  if (options.verify) {
+    if (auto same = verify(*campaign); !same) return same;
+  }
+  auto lines = assess::progress(*campaign);
+  if (!lines) return std::move(lines).error();
+  if (*catalogue != nullptr) {
+    Findings findings;
+    if (auto done = assess::add_states(*campaign, **catalogue, *lines, findings); !done)
+      return done;
+    say_findings(std::move(findings), options.store);
+  } else if (options.format == "table") {
+    fmt::print(stderr, "what is inferred and to judge needs the documents: --catalogue\n");
+  }
+  CellRows rows;
+  for (const assess::TopicProgress& line : *lines) rows.push_back(row_of(line));
+  print_rows(head(), rows, options.format);
+  return {};
+}
+
+}  // namespace
+
+Verb campaign_status() {
+  return {.name = "campaign status",
+          .summary = "Show how far everybody is",
+          .examples = {{"fovea campaign status", "A line for each assessor and topic"},
+                       {"fovea campaign status --catalogue samples/library",
+                        "Also how many elements are inferred, to judge, open and inconsistent"},
+                       {"fovea campaign status --verify --format tsv",
+                        "The same for programs, after replaying the whole log"}},
+          .notes =
+              "pool: documents to judge; judged, done: documents; elements: judged; inferred to "
+              "inconsistent: elements of\nthe pool's documents under the rules of the campaign; "
+              "later: places to come back to.",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<Options>();
+            return command_of(
+                options,
+                {store_option(options->store),
+                 {"--verify", "", "First check that the log gives the state that is stored",
+                  &options->verify},
+                 {"--catalogue", "PATH", "The documents or their index, for states of elements",
+                  &options->catalogue},
+                 {"--format", "FORMAT", "How to show it", &options->format, false, row_formats()}},
+                status, files);
+          }};
+}
+
+}  // namespace fovea::cli

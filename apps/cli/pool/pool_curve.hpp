@@ -1,0 +1,47 @@
+#pragma once
+// fovea pool --curve: how pools and the effort to judge them grow.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fovea/base/result.hpp"
+#include "fovea/pool.hpp"
+
+#include "cli/shell/verb.hpp"
+
+namespace fovea::cli {
+
+/// What only the curve needs.
+struct CurveOptions {
+  std::optional<std::string> per_document;
+  std::optional<std::string> per_element;
+  std::optional<std::string> effort_log;
+  std::optional<std::string> campaign;
+  std::optional<std::string> qrels;
+  std::optional<std::string> qrels_format;
+  std::optional<std::string> svg;
+};
+
+std::vector<Option> options_of_curve(CurveOptions& options);
+
+/// An error if one of the options was given.
+Result<void> refuse_curve_options(const CurveOptions& options);
+
+/// Where and how to write the table.
+struct CurveOutput {
+  std::string format;
+  std::string path;
+};
+
+/// Calculates and writes the curve, and the picture where it was asked for.
+Result<void> write_curve(Files& files, const CurveOptions& options, const CurveOutput& output,
+                         std::span<const pool::RankedRun> runs, const pool::Options& how);
+
+/// A wrong use of fovea pool.
+Error wrong_pool_usage(std::string message, std::string remedy);
+
+/// The value of an option that is a number of 0 or more.
+Result<double> not_negative(const std::string& option, const std::string& text);
+
+}  // namespace fovea::cli

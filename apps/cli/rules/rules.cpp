@@ -1,0 +1,234 @@
+// fovea rules: judgements under a set of rules.
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "fovea/assess/review.hpp"
+#include "fovea/base/output.hpp"
+#include "fovea/base/text.hpp"
+
+#include "cli/inputs/catalogue.hpp"
+#include "cli/inputs/sources.hpp"
+#include "cli/rules/rule_tables.hpp"
+#include "cli/shell/verbs.hpp"
+
+namespace fovea::cli {
+namespace {
+
+struct Options {
+  std::string index;
+  std::string assessments;
+  std::vector<std::string> sets;
+  std::optional<std::string> topic;
+  std::optional<std::string> doc;
+  std::vector<std::string> why;
+  bool usage = false;
+  std::optional<std::string> qrels_format;
+  std::string format = "table";
+  std::string output = "-";
+};
+
+Error error_of(ErrorKind kind, std::string message, std::string remedy) {
+  return {.kind = kind,
+          .place = {.file = "fovea rules"},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
+/// The documents that the options choose, one after another under one set of rules.
+class Reviews {
+ public:
+  using Visit = std::function<void(std::string_view topic, assess::Reviewed&)>;
+
+  Reviews(const Options& options, const qrels::Qrels& qrels, collection::Catalogue& catalogue)
+      : options_(options), qrels_(qrels), catalogue_(catalogue) {}
+
+  Result<void> each(assess::RuleSet rules, Findings& findings, const Visit& visit) {
+    bool any = false;
+    for (const auto& topic : qrels_.topics()) {
+      if (options_.topic && topic.topic != *options_.topic) continue;
+      for (std::size_t i = topic.begin; i < topic.end; ++i) {
+        const auto row = qrels_.row(i);
+        if (options_.doc && row.doc != *options_.doc) continue;
+        any = true;
+        auto reviewed = assess::review(row, rules, catalogue_, options_.assessments, findings);
+        if (!reviewed) return std::move(reviewed).error();
+        if (*reviewed) visit(topic.topic, **reviewed);
+      }
+    }
+    if (any) return {};
+    return error_of(ErrorKind::data, "nothing was judged of what --topic and --doc choose",
+                    "fovea check shows what the file holds");
+  }
+
+ private:
+  const Options& options_;
+  const qrels::Qrels& qrels_;
+  collection::Catalogue& catalogue_;
+};
+
+/// One set after another: counts of each topic, and what clashes.
+Result<void> write_counts(const Options& options, Reviews& reviews,
+                          const std::vector<assess::RuleSet>& sets, Findings& findings,
+                          TextSink& sink) {
+  std::vector<SetReview> all;
+  std::string clashes;
+  for (const assess::RuleSet rules : sets) {
+    findings.clear();  // the same for every set
+    SetReview& one = all.emplace_back(SetReview{.rules = rules});
+    auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
+      one.add(topic, each.inference);
+      if (options.usage) one.uses.add(each.inference);
+      for (const assess::Clash& clash : each.inference.clashes())
+        clashes += fmt::format("{} {} {}\n", to_string(rules), topic, describe(each, clash));
+    });
+    if (!done) return done;
+  }
+  const std::vector<Table> tables = {options.usage ? usage_table(all)
+                                                   : states_table(all, Rows::every_pool, "topic")};
+  write_tables(tables, measure::Layout::table, sink);
+  if (!options.usage && !clashes.empty()) sink.put("\nContradictions\n" + clashes);
+  return {};
+}
+
+Result<void> write_why(const Options& options, Reviews& reviews, assess::RuleSet rules,
+                       Findings& findings, TextSink& sink) {
+  const auto value = assess::value_named(options.why[2]);
+  if (!value) {
+    return error_of(ErrorKind::usage, fmt::format("'{}' is no value", printable(options.why[2])),
+                    "E0S0, E1S1 to E3S3");
+  }
+  Result<void> outcome;
+  auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
+    const auto element = each.document->find(options.why[1]);
+    if (element) {
+      sink.put(fmt::format("{} {}\n", topic, describe_choice(each, *element, *value)));
+      return;
+    }
+    outcome = error_of(ErrorKind::data,
+                       fmt::format("document '{}' has no element {}", printable(each.doc),
+                                   printable(options.why[1], 200)),
+                       "fovea convert DOC --to elements lists them");
+  });
+  return done ? outcome : done;
+}
+
+Result<void> write_sets(const Options& options, Reviews& reviews,
+                        const std::vector<assess::RuleSet>& sets, Findings& findings,
+                        TextSink& sink) {
+  if (options.why.empty() && (options.usage || options.format == "table"))
+    return write_counts(options, reviews, sets, findings, sink);
+  for (const assess::RuleSet rules : sets) {
+    findings.clear();  // the same for every set
+    auto done = !options.why.empty()
+                    ? write_why(options, reviews, rules, findings, sink)
+                    : reviews.each(rules, findings, [&](std::string_view, assess::Reviewed& each) {
+                        write_states(each, sink);
+                      });
+    if (!done) return done;
+  }
+  return {};
+}
+
+/// A line of tsv says neither topic nor set.
+Result<void> check_tsv(const Options& options, const qrels::Qrels& qrels) {
+  if (options.format != "tsv" || !options.why.empty() || options.usage) return {};
+  if (options.sets.size() > 1)
+    return error_of(ErrorKind::usage, "tsv is for one --set", "call it for each");
+  if (options.topic || qrels.topics().size() <= 1) return {};
+  return error_of(ErrorKind::usage,
+                  fmt::format("tsv is for one topic, and {} has {}", options.assessments,
+                              qrels.topics().size()),
+                  "choose one with --topic");
+}
+
+Result<int> run(Files& files, Options& options) {
+  if (!options.why.empty()) options.doc = options.why[0];
+  const std::vector usual = {*assess::parse_rule_set(assess::default_rules)};
+  const auto sets = rule_sets(options.sets, usual, "fovea rules");
+  if (!sets) return sets.error();
+  const auto catalogue = open_catalogue(files, options.index);
+  if (!catalogue) return catalogue.error();
+  const auto sources = read_sources(files, options.assessments);
+  if (!sources) return sources.error();
+  const auto qrels =
+      qrels_from(*sources, {.format = options.qrels_format, .named_by = "--qrels-format"}, 1);
+  if (!qrels) return qrels.error();
+  if (auto checked = check_tsv(options, qrels->value); !checked) return std::move(checked).error();
+  Reviews reviews(options, qrels->value, **catalogue);
+  Findings findings;
+  auto written = write_output(files, options.output, [&](TextSink& sink) {
+    return write_sets(options, reviews, *sets, findings, sink);
+  });
+  if (!written) return std::move(written).error();
+  for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
+  return static_cast<int>(findings.empty() ? done : data_says_no);
+}
+
+std::string notes() {
+  std::string text;
+  for (const auto& set : assess::named_rule_sets()) {
+    text += fmt::format("{:<6}", set.name);
+    for (const assess::Rule rule : set.rules.rules()) text += fmt::format(" {}", name_of(rule));
+    text += "\n";
+  }
+  for (const auto& rule : assess::all_rules())
+    text += fmt::format("{:<6} {}\n", rule.name, rule.meaning);
+  return text +
+         "Judgements count in the order of the file; one that contradicts earlier ones is kept and "
+         "shown with what it clashes with.";
+}
+
+Command prepare(Files& files) {
+  const auto options = std::make_shared<Options>();
+  Command command;
+  command.options = {
+      {"INDEX", "INDEX", "The documents: a directory, an archive or a file", &options->index, true},
+      {"ASSESSMENTS", "ASSESSMENTS", "Judgements of elements: a file, or a directory of files",
+       &options->assessments, true},
+      {"--set", "RULES",
+       "A set of rules (2004a), or a list such as C1,C4,E2; may be repeated to compare",
+       &options->sets},
+      {"--topic", "TOPIC", "Only this topic", &options->topic},
+      {"--doc", "DOC", "Only this document", &options->doc},
+      {.names = "--why",
+       .value = "DOC PATH VALUE",
+       .help = "Whether the element can have the value, and if not, which judgements rule it out",
+       .target = &options->why,
+       .takes = 3},
+      {"--usage", "", "How often each rule forbids a value", &options->usage},
+      {"--qrels-format", "FORMAT", "Of the judgements, where it is not recognised",
+       &options->qrels_format, false, format_names("qrels")},
+      {"--format",
+       "FORMAT",
+       "Counts for people, or a line an element",
+       &options->format,
+       false,
+       {"table", "tsv"}},
+      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+  };
+  command.action = [options, &files] {
+    const auto outcome = run(files, *options);
+    return outcome ? *outcome : report(outcome.error());
+  };
+  return command;
+}
+
+}  // namespace
+
+Verb rules_verb() {
+  return {.name = "rules",
+          .summary = "Show what judgements allow and imply under rules of consistency",
+          .examples = {{"fovea rules samples/library samples/qrels.es.xml --set 2003 --set 2004a",
+                        "How many elements are judged, inferred, to judge and inconsistent"},
+                       {"fovea rules samples/library samples/qrels.es.xml --set 2004a --topic 1 "
+                        "--format tsv",
+                        "State and allowed values of every element"},
+                       {"fovea rules samples/library samples/qrels.es.xml --topic 1 --why castles "
+                        "'/article[1]/bdy[1]' E1S1",
+                        "Which judgements rule a value out"}},
+          .notes = notes(),
+          .prepare = prepare};
+}
+
+}  // namespace fovea::cli

@@ -1,0 +1,19 @@
+#pragma once
+// From the words of a command line to option values.
+
+#include <string>
+#include <vector>
+
+#include "cli/shell/verb.hpp"
+
+namespace fovea::cli {
+
+/// Sets the options' targets; an error names the word and the nearest known one. Nothing when help
+/// was asked for.
+Result<bool> parse_options(const Verb& verb, const Command& command,
+                           const std::vector<std::string>& words);
+
+/// Examples first, then usage and options.
+std::string help_text(const Verb& verb, const Command& command);
+
+}  // namespace fovea::cli

@@ -1,0 +1,93 @@
+#include "cli/shell/findings.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+namespace fovea::cli {
+namespace {
+
+Tally count(const Findings& findings) {
+  Tally tally;
+  for (const Finding& finding : findings) ++tally[finding.severity];
+  return tally;
+}
+
+/// "2 errors, 1 warning", or "no errors".
+std::string tally_text(const Tally& tally) {
+  std::string text = tally.contains(Severity::error) ? "" : "no errors";
+  for (const auto& [severity, number] : tally) {
+    if (!text.empty()) text += ", ";
+    text += counted(number, to_string(severity));
+  }
+  return text;
+}
+
+std::string without_tabs(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\t' || c == '\n'; }, ' ');
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> FindingsPrinter::formats() { return {"text", "tsv", "json"}; }
+
+FindingsPrinter::FindingsPrinter(std::string format, std::size_t files)
+    : format_(std::move(format)), files_(files), out_(standard_output_sink()) {
+  if (format_ == "tsv") out_.put("file\tline\tcolumn\tseverity\tcode\tmessage\tremedy\n");
+  if (format_ == "json") out_.put("[");
+}
+
+void FindingsPrinter::print(const std::string& file, const std::string& summary,
+                            const Findings& findings) {
+  if (format_ == "tsv") return print_tsv(findings);
+  if (format_ == "json") return print_json(findings);
+  print_text(file, summary, findings);
+}
+
+Result<void> FindingsPrinter::finish() {
+  if (format_ == "json") out_.put(first_ ? "]\n" : "\n]\n");
+  if (format_ == "text" && files_ > 1) print_total();
+  return out_.finish();
+}
+
+void FindingsPrinter::print_text(const std::string& file, const std::string& summary,
+                                 const Findings& findings) {
+  for (const Finding& finding : findings) {
+    fmt::print(stderr, "{}\n", to_string(finding));
+    ++total_[finding.severity];
+  }
+  if (findings.empty() && is_brief()) return;
+  out_.put(fmt::format("{}: {}: {}\n", file, summary, tally_text(count(findings))));
+  static_cast<void>(out_.finish());  // an error stays until the end
+}
+
+void FindingsPrinter::print_total() {
+  out_.put(fmt::format("{}: {}\n", counted(files_, "file"), tally_text(total_)));
+}
+
+void FindingsPrinter::print_tsv(const Findings& findings) {
+  for (const Finding& f : findings) {
+    out_.put(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\n", without_tabs(f.place.file), f.place.line,
+                         f.place.column, to_string(f.severity), f.code, without_tabs(f.message),
+                         without_tabs(f.remedy)));
+  }
+}
+
+void FindingsPrinter::print_json(const Findings& findings) {
+  for (const Finding& f : findings) {
+    out_.put(first_ ? "\n" : ",\n");
+    first_ = false;
+    out_.put(fmt::format(R"(  {{"file":{},"line":{},"column":{},"severity":"{}","code":"{}",)"
+                         R"("message":{},"remedy":{}}})",
+                         json_quoted(f.place.file), f.place.line, f.place.column,
+                         to_string(f.severity), f.code, json_quoted(f.message),
+                         json_quoted(f.remedy)));
+  }
+}
+
+}  // namespace fovea::cli

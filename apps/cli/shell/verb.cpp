@@ -1,0 +1,139 @@
+#include "cli/shell/verb.hpp"
+
+#include <cstdio>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+#include "cli/shell/command_line.hpp"
+#include "cli/shell/verbs.hpp"
+#include "cli/version.hpp"
+
+namespace fovea::cli {
+namespace {
+
+std::string overview() {
+  std::string text =
+      "Fovea searches, judges and evaluates parts of documents.\n\nUsage: fovea VERB [options]\n\n";
+  for (const Verb& verb : all_verbs())
+    text += fmt::format("  {:<12} {}\n", verb.name, verb.summary);
+  return text + "\nfovea VERB --help shows examples and options; fovea --version the version.\n";
+}
+
+int unknown_verb(const std::string& word) {
+  std::vector<std::string> names = {"--help", "--version"};
+  for (const Verb& verb : all_verbs()) names.push_back(verb.name);
+  const auto nearest = nearest_name(word, names);
+  return report({.kind = ErrorKind::usage,
+                 .place = {.file = "fovea"},
+                 .message = fmt::format("unknown verb '{}'", printable(word)),
+                 .remedy = nearest ? "did you mean " + *nearest + "?" : "see fovea --help"});
+}
+
+std::string word_of(const Verb& verb, const Verb& part) {
+  return part.name.substr(verb.name.size() + 1);
+}
+
+std::string overview_of(const Verb& verb) {
+  std::string text = verb.summary + "\n\nExamples:\n";
+  for (const Example& example : verb.examples)
+    text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
+  text += fmt::format("\nUsage: fovea {} PART [options]\n\n", verb.name);
+  for (const Verb& part : verb.parts)
+    text += fmt::format("  {:<12} {}\n", word_of(verb, part), part.summary);
+  return text + fmt::format("\nfovea {} PART --help shows examples and options.\n", verb.name);
+}
+
+int run_verb(const Verb& verb, const std::vector<std::string>& words, Files& files);
+
+int run_part(const Verb& verb, const std::vector<std::string>& words, Files& files) {
+  const std::string word = words.empty() ? "" : words.front();
+  if (word.empty() || word == "--help" || word == "-h") {
+    fmt::print(word.empty() ? stderr : stdout, "{}", overview_of(verb));
+    return word.empty() ? wrong_usage : done;
+  }
+  std::vector<std::string> names;
+  for (const Verb& part : verb.parts) {
+    names.push_back(word_of(verb, part));
+    if (names.back() == word || part.also == word)
+      return run_verb(part, {words.begin() + 1, words.end()}, files);
+  }
+  const auto nearest = nearest_name(word, names);
+  return report({.kind = ErrorKind::usage,
+                 .place = {.file = "fovea " + verb.name},
+                 .message = fmt::format("has no part '{}'", printable(word)),
+                 .remedy = nearest ? "did you mean " + *nearest + "?"
+                                   : "see fovea " + verb.name + " --help"});
+}
+
+int run_verb(const Verb& verb, const std::vector<std::string>& words, Files& files) {
+  if (!verb.parts.empty()) return run_part(verb, words, files);
+  const Command command = verb.prepare(files);
+  const auto ready = parse_options(verb, command, words);
+  if (!ready) return report(ready.error());
+  if (*ready) return command.action();
+  fmt::print("{}", help_text(verb, command));
+  return done;
+}
+
+}  // namespace
+
+int report(const Error& error) {
+  fmt::print(stderr, "{}\n", to_string(error));
+  switch (error.kind) {
+    case ErrorKind::data:
+      return data_says_no;
+    case ErrorKind::usage:
+      return wrong_usage;
+    case ErrorKind::input:
+    case ErrorKind::unavailable:
+      return bad_input;
+  }
+  return bad_input;
+}
+
+Option threads_option(std::size_t& threads, const std::string& remark) {
+  constexpr std::size_t most = 1'024;  // far beyond any use, and still made in no time
+  return {"--threads", "N", "Threads to use (all cores)" + remark, Count{&threads, 1, most}};
+}
+
+Option samples_option(std::size_t& samples, const std::string& help) {
+  constexpr std::size_t most = 100'000'000;  // they are kept: 8 bytes each
+  return {"--samples", "N", help, Count{&samples, 1, most}};
+}
+
+Option seed_option(std::size_t& seed) {
+  return {"--seed", "N", "Of everything random (1)",
+          Count{&seed, 0, std::numeric_limits<std::size_t>::max()}};
+}
+
+const std::vector<Verb>& all_verbs() {
+  static const std::vector<Verb> verbs = {
+      index_verb(),      search_verb(),   tune_verb(),  show_verb(),     explain_verb(),
+      check_verb(),      convert_verb(),  eval_verb(),  compare_verb(),  report_verb(),
+      ideal_verb(),      agree_verb(),    fuse_verb(),  ab_verb(),       pool_verb(),
+      rules_verb(),      campaign_verb(), serve_verb(), measures_verb(), demo_verb(),
+      completion_verb(),
+  };
+  return verbs;
+}
+
+int run_command_line(const std::vector<std::string>& arguments, Files& files) {
+  const std::string word = arguments.empty() ? "" : arguments.front();
+  if (word.empty() || word == "--help" || word == "-h" || word == "help") {
+    fmt::print(word.empty() ? stderr : stdout, "{}", overview());
+    return word.empty() ? wrong_usage : done;
+  }
+  if (word == "--version") {
+    fmt::print("fovea {}\n", version);
+    return done;
+  }
+  for (const Verb& verb : all_verbs()) {
+    if (verb.name == word) return run_verb(verb, {arguments.begin() + 1, arguments.end()}, files);
+  }
+  return unknown_verb(word);
+}
+
+}  // namespace fovea::cli

@@ -1,0 +1,94 @@
+#include "cli/tune/tuning_tables.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "fovea/base/text.hpp"
+
+namespace fovea::cli {
+namespace {
+
+constexpr double alpha = .05;
+
+std::optional<double> low(const std::optional<statistics::Confidence>& interval) {
+  return interval ? std::optional(interval->low) : std::nullopt;
+}
+std::optional<double> high(const std::optional<statistics::Confidence>& interval) {
+  return interval ? std::optional(interval->high) : std::nullopt;
+}
+
+std::vector<Cell> mean_row(const tune::Outcome& outcome, std::size_t row, std::string name,
+                           std::string model) {
+  const auto values = outcome.held_out.run(row);
+  const auto interval = statistics::interval(values, statistics::IntervalKind::bca, alpha, {});
+  return {word(std::move(name)), word(std::move(model)), figure(outcome.held_out.means()[row]),
+          figure(low(interval)), figure(high(interval)), Cell{}};
+}
+
+std::vector<Cell> difference_row(const compare::Pair& pair, std::string name) {
+  return {word(std::move(name)),       word(""),
+          figure(pair.difference),     figure(low(pair.interval)),
+          figure(high(pair.interval)), probability(pair.outcome.p)};
+}
+
+/// "1.2 (4 of 5), 0.9": most frequent first, equally frequent ones in the order of the folds.
+std::string in_folds(const std::vector<std::string>& texts) {
+  std::vector<std::pair<std::string, std::size_t>> counts;
+  for (const std::string& text : texts) {
+    const auto known = std::find_if(counts.begin(), counts.end(),
+                                    [&](const auto& each) { return each.first == text; });
+    if (known == counts.end())
+      counts.emplace_back(text, 1);
+    else
+      ++known->second;
+  }
+  std::stable_sort(counts.begin(), counts.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string shown;
+  for (const auto& [text, count] : counts)
+    shown += fmt::format("{}{} ({})", shown.empty() ? "" : ", ", text, count);
+  return shown;
+}
+
+}  // namespace
+
+Table tuning_table(const tune::Outcome& outcome) {
+  Table table{.name = "tuning",
+              .title = fmt::format(
+                  "{} on {}, {}, {} tried, 95 % intervals", outcome.held_out.measure,
+                  counted(outcome.held_out.topics.size(), "topic"),
+                  counted(outcome.folds.size(), "fold"), counted(outcome.settings, "setting")),
+              .head = {"row", "model", "mean", "low", "high", "p"},
+              .left = 2};
+  table.rows.push_back(mean_row(outcome, 1, "before", search::name_of(outcome.before)));
+  table.rows.push_back(
+      mean_row(outcome, 0, "after, on held-out topics", "chosen without the topic's fold"));
+  table.rows.push_back(difference_row(outcome.difference, "after - before"));
+  if (outcome.rival) {
+    table.rows.push_back(
+        mean_row(outcome, 2, "default of the index", search::name_of(*outcome.rival)));
+    table.rows.push_back(difference_row(*outcome.rival_difference, "after - default"));
+  }
+  table.rows.push_back({word("after, on the topics it was chosen on"),
+                        word(search::name_of(outcome.after)), figure(outcome.fitted), Cell{},
+                        Cell{}, Cell{}});
+  return table;
+}
+
+Table parameters_table(const tune::Outcome& outcome) {
+  Table table{.name = "parameters",
+              .title = "Parameters, and how many folds chose each value",
+              .head = {"parameter", "before", "after", "folds"},
+              .left = 4};
+  const auto& parameters = outcome.before.record->parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    std::vector<std::string> folds;
+    for (const search::Model& model : outcome.folds) folds.push_back(to_text(model.values[i]));
+    table.rows.push_back({word(parameters[i].name), word(to_text(outcome.before.values[i])),
+                          word(to_text(outcome.after.values[i])), word(in_folds(folds))});
+  }
+  return table;
+}
+
+}  // namespace fovea::cli

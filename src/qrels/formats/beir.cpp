@@ -1,0 +1,94 @@
+#include "qrels/formats/beir.hpp"
+
+#include <array>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "qrels/assembly.hpp"
+#include "qrels/put.hpp"
+
+namespace fovea::qrels {
+namespace {
+
+constexpr std::string_view header = "query-id\tcorpus-id\tscore";
+
+/// Names may have spaces, so columns end at tabs where there are some.
+std::array<std::string_view, 3> columns_of(std::string_view line) {
+  std::array<std::string_view, 3> columns;
+  const bool tabs = line.find('\t') != std::string_view::npos;
+  for (std::string_view& column : columns) {
+    if (!tabs) {
+      column = next_column(line);
+      continue;
+    }
+    const std::size_t end = line.find('\t');
+    column = trim(line.substr(0, end));
+    line.remove_prefix(end == std::string_view::npos ? line.size() : end + 1);
+  }
+  if (!trim(line).empty()) columns.back() = {};
+  return columns;
+}
+
+class BeirReader {
+ public:
+  BeirReader(const Source& source, Problems& problems) : source_(source), problems_(problems) {}
+
+  Result<Qrels> read() {
+    auto done = read_lines(source_, problems_, line_, [this] { return read_line(); });
+    if (!done) return std::move(done).error();
+    return std::move(assembly_).build(source_.bytes);
+  }
+
+ private:
+  Result<void> read_line() {
+    if (trim(line_.text).empty() || (line_.number == 1 && is_beir_header(line_.text))) return {};
+    const auto [topic, doc, score] = columns_of(line_.text);
+    if (topic.empty() || doc.empty() || score.empty())
+      return line_.error(source_.file, line_.text,
+                         "expected 3 columns between tabs: query-id, corpus-id, score");
+    const auto grade = parse_integer<std::int32_t>(score);
+    if (!grade || *grade == std::numeric_limits<std::int32_t>::min())
+      return line_.error(source_.file, score,
+                         fmt::format("score '{}' is not an integer of 32 bits", printable(score)));
+    assembly_.append(topic, {.doc = doc, .grade = grade, .iteration = {}, .line = line_.number},
+                     std::nullopt);
+    return {};
+  }
+
+  const Source& source_;
+  Problems& problems_;
+  Line line_;
+  Assembly assembly_;
+};
+
+}  // namespace
+
+bool is_beir_header(std::string_view line) {
+  return next_column(line) == "query-id" && next_column(line) == "corpus-id" &&
+         next_column(line) == "score" && next_column(line).empty();
+}
+
+Result<Qrels> read_beir(const Source& source, Problems& problems) {
+  return BeirReader(source, problems).read();
+}
+
+void write_beir(const Qrels& qrels, TextSink& sink) {
+  sink.put(header);
+  sink.put('\n');
+  for (const TopicSlice& topic : qrels.topics()) {
+    for (std::size_t i = topic.begin; i < topic.end; ++i) {
+      const DocumentView document = qrels.row(i);
+      const auto grade = document_grade(document);
+      if (!grade) continue;
+      sink.put(topic.topic);
+      sink.put('\t');
+      sink.put(document.doc);
+      sink.put('\t');
+      put_value(sink, *grade);
+      sink.put('\n');
+    }
+  }
+}
+
+}  // namespace fovea::qrels

@@ -1,0 +1,55 @@
+#pragma once
+// The formats of runs: one entry each.
+
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "fovea/base/capped_findings.hpp"
+#include "fovea/base/output.hpp"
+#include "fovea/base/result.hpp"
+#include "fovea/run.hpp"
+
+#include "run/formats/line_parts.hpp"
+
+namespace fovea::run {
+
+/// A set of kinds of results.
+class Kinds {
+ public:
+  constexpr Kinds(std::initializer_list<region::FocusKind> kinds) {
+    for (const region::FocusKind kind : kinds) bits_ |= bit(kind);
+  }
+  [[nodiscard]] constexpr bool contains(region::FocusKind kind) const {
+    return (bits_ & bit(kind)) != 0;
+  }
+
+ private:
+  static constexpr std::uint32_t bit(region::FocusKind kind) {
+    return std::uint32_t{1} << static_cast<std::uint32_t>(kind);
+  }
+  std::uint32_t bits_ = 0;
+};
+
+struct FormatEntry {
+  Format format;
+  std::string_view name;
+  /// Whether a file that begins so is likely of this format. At most one format says yes.
+  bool (*recognise)(std::string_view head);
+  /// In a strict source the first problem ends it. Fails when nothing can be read.
+  Result<Run> (*read)(const Source& source, CappedFindings& problems);
+  /// The run holds only what fits.
+  void (*write)(const Run& run, TextSink& sink);
+  Kinds holds;     ///< kinds of results that it writes completely
+  Kinds shortens;  ///< kinds of which it writes less than there is
+  bool (*holds_id)(std::string_view id);
+  std::string_view id_rule;  ///< what holds_id asks for
+  bool keeps_submission;
+};
+
+const FormatEntry& entry_of(Format format);
+
+/// The input without a byte order mark.
+Bytes without_mark(const Bytes& input);
+
+}  // namespace fovea::run

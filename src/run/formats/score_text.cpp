@@ -1,0 +1,31 @@
+#include "run/formats/score_text.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+
+#include "fovea/base/text.hpp"
+
+namespace fovea::run {
+namespace {
+
+/// A number that no double is near: 0 or infinite, as trec_eval has it. Nothing for other text.
+std::optional<double> beyond_range(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc::result_out_of_range || stop != end) return std::nullopt;
+  return std::strtod(std::string(text).c_str(), nullptr);
+}
+
+}  // namespace
+
+std::optional<double> parse_any_score(std::string_view text) {
+  const auto value = parse_real(text);
+  if (!value) return beyond_range(text);
+  return std::isnan(*value) ? std::nullopt : value;
+}
+
+}  // namespace fovea::run

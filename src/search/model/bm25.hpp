@@ -1,0 +1,43 @@
+#pragma once
+// What bm25 and bm25f share.
+
+#include <vector>
+
+#include "search/model/model.hpp"
+
+namespace fovea::search {
+
+/// idf · n (k1 + 1) / (n + k1 (1 − b + b · words / average)), idf = ln(1 + (N − df + ½) / (df +
+/// ½)). With k1 = 0 a word counts as there or not.
+class Bm25Scorer : public Scorer {
+ public:
+  Bm25Scorer(const Model& model, const Ground& ground);
+
+  [[nodiscard]] double part(std::size_t atom, const Place& place) const override {
+    return idf_[atom] * saturated(place.amount, place.words);
+  }
+  [[nodiscard]] double parts(std::size_t first, std::span<const double> amounts,
+                             double words) const override;
+  [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override;
+  [[nodiscard]] bool local() const override { return true; }
+  [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override;
+
+ protected:
+  double heaviest_ = 1;  ///< the largest amount that one occurrence can make
+
+ private:
+  [[nodiscard]] double saturated(double n, double words) const {
+    return n * (k1_ + 1) / (n + level_ + slope_ * words);
+  }
+
+  double k1_;
+  double b_;
+  double average_;
+  double level_;             ///< k1 * (1 - b), but above 0: of none is 0 then, too
+  double slope_;             ///< k1 * b / average
+  std::vector<double> idf_;  ///< times the weight in the query
+};
+
+std::vector<Parameter> bm25_parameters();
+
+}  // namespace fovea::search

@@ -1,0 +1,103 @@
+#include "search/show/repeats.hpp"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "fovea/base/one_line.hpp"
+
+namespace fovea::search {
+namespace {
+
+/// Reads results one after the other; the tree of a document stays open for the next one.
+class ResultReader {
+ public:
+  explicit ResultReader(const index::Index& index) : index_(index) {}
+
+  /// Results of different lengths differ in their texts, which then need not be read. Passages have
+  /// the length 0, since their words are not counted.
+  std::uint32_t length(const Found& found) {
+    return found.range ? 0 : tree_of(found.doc).words(found.element).count;
+  }
+
+  Result<std::string> text(const Found& found) {
+    index::Tree& tree = tree_of(found.doc);
+    const auto text = index::spaced_text(index_, found.doc, tree, found.element,
+                                         found.range.value_or(tree.range(found.element)));
+    if (!text) return text.error();
+    return one_line(*text);
+  }
+
+ private:
+  index::Tree& tree_of(index::Doc doc) {
+    if (open_ != doc) index_.open_tree(doc, tree_);
+    open_ = doc;
+    return tree_;
+  }
+
+  const index::Index& index_;
+  index::Tree tree_;
+  std::optional<index::Doc> open_;
+};
+
+/// The results that are kept, by their lengths. Texts are read only of results with equal lengths.
+class KeptResults {
+ public:
+  explicit KeptResults(const index::Index& index) : reader_(index) {}
+
+  /// The number of the kept result with the text of `found`, if there is one.
+  Result<std::optional<std::size_t>> with_text_of(const Found& found) {
+    const auto candidates = of_length_.find(reader_.length(found));
+    if (candidates == of_length_.end()) return std::optional<std::size_t>();
+    const auto text = reader_.text(found);
+    if (!text) return text.error();
+    for (const std::size_t number : candidates->second) {
+      if (auto read = read_text(number); !read) return std::move(read).error();
+      if (*texts_[number] == *text) return std::optional(number);
+    }
+    return std::optional<std::size_t>();
+  }
+
+  void add(const Found& found) {
+    of_length_[reader_.length(found)].push_back(results.size());
+    results.push_back(found);
+    texts_.emplace_back();
+  }
+
+  std::vector<Found> results;
+
+ private:
+  Result<void> read_text(std::size_t number) {
+    if (texts_[number]) return {};
+    auto text = reader_.text(results[number]);
+    if (!text) return std::move(text).error();
+    texts_[number] = *std::move(text);
+    return {};
+  }
+
+  ResultReader reader_;
+  std::unordered_map<std::uint32_t, std::vector<std::size_t>> of_length_;
+  std::vector<std::optional<std::string>> texts_;  ///< by number, where one was needed
+};
+
+}  // namespace
+
+Result<Collapsed> collapse_repeats(const index::Index& index, const std::vector<Found>& results,
+                                   std::size_t most) {
+  KeptResults kept(index);
+  Collapsed collapsed;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto same = kept.with_text_of(results[i]);
+    if (!same) return same.error();
+    if (*same) {
+      kept.results[**same].other_places += 1 + results[i].other_places;
+      collapsed.last_repeat = i + 1;
+    } else if (kept.results.size() < most) {
+      kept.add(results[i]);
+    }
+  }
+  collapsed.kept = std::move(kept.results);
+  return collapsed;
+}
+
+}  // namespace fovea::search
