@@ -61,7 +61,7 @@ void make_campaign(const Scratch& scratch) {
   for (int i = 0; i < judges; ++i) {
     const std::string name = fmt::format("judge{}", i);
     must(campaign.put_user({.name = name}));
-    must(campaign.assign("1", name, assess::Part::judge));
+    must(campaign.assign("1", name, assess::Duty::judge));
     must(campaign.put_log_in({server::hash_of(token_of(i), "session"), name, INT64_MAX / 2}));
   }
   must(campaign.put_user({.name = "ora", .role = assess::Role::organiser}));

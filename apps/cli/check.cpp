@@ -189,7 +189,7 @@ int check_files(Files& files, const Options& options) {
       printer.count_unreadable();
       continue;
     }
-    if (has_errors(checked->findings)) worst = std::max<int>(worst, data_says_no);
+    if (has_errors(checked->findings)) worst = std::max<int>(worst, check_failed);
     printer.print(path, checked->summary, checked->findings);
   }
   progress.hide();

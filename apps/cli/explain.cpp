@@ -62,7 +62,7 @@ Result<void> explain(Files& files, const Options& options) {
         fmt::format("'{}' has no element {}", printable(options.doc), printable(options.path)),
         "fovea show prints the elements of a document");
   const search::Searcher searcher(*index);
-  std::vector<search::Asked> asked{{"1", *std::move(query)}};
+  std::vector<search::TopicQuery> asked{{"1", *std::move(query)}};
   const auto expansions =
       expand_queries(files, options.feedback, searcher, *index, *settings, 1, asked);
   if (!expansions) return expansions.error();

@@ -168,7 +168,7 @@ int run(Files& files, const Options& options) {
   print_default_model(files, options);
   if (!options.sources.empty() && done_report->added == 0)
     return report(no_document(options, done_report->skipped > 0));
-  return done_report->skipped > 0 ? data_says_no : done;
+  return done_report->skipped > 0 ? check_failed : done;
 }
 
 Command prepare(Files& files) {

@@ -7,7 +7,7 @@
 //
 // What a calculation looks at is decided by its family, the alternative of Calculation it holds:
 // documents, graded elements, highlighted text, aspects. To add a family: a type for one prepared
-// topic, forward declared here; one alternative of Calculation; a Ground and an Evaluator
+// topic, forward declared here; one alternative of Calculation; a PreparedQrels and an Evaluator
 // (src/measure/family.hpp) that prepare it; and its line in families.cpp, at the position of the
 // alternative.
 
@@ -331,7 +331,7 @@ struct Scores {
   }
 };
 
-class Ground;
+class PreparedQrels;
 
 /// Judgements made ready for some measures, once for any number of runs.
 class Evaluation {
@@ -361,7 +361,8 @@ class Evaluation {
   std::unique_ptr<const qrels::Qrels> whole_;  ///< the same without aspects, where it has some
   std::vector<Measure> measures_;
   Options options_;
-  std::vector<std::unique_ptr<Ground>> grounds_;  ///< one for each family; null where not needed
+  std::vector<std::unique_ptr<PreparedQrels>>
+      prepared_;  ///< one for each family; null where not needed
 };
 
 /// trec_eval's: a topic without success must not make a geometric mean 0.

@@ -130,7 +130,7 @@ struct Options {
 Repeats repeats_for_people(const Options& options);
 
 /// A result. In tasks that group by document, `score` is the document's.
-struct Found {
+struct Hit {
   index::Doc doc = 0;
   index::Element element = 0;  ///< that was scored
   double score = 0;
@@ -138,7 +138,7 @@ struct Found {
   /// Results with the same text that this one stands for (Repeats::collapse). Those that rank far
   /// behind the last result are not counted.
   std::size_t other_places = 0;
-  friend bool operator==(const Found&, const Found&) = default;
+  friend bool operator==(const Hit&, const Hit&) = default;
 };
 
 /// Results that were left out for their role.
@@ -156,7 +156,7 @@ struct Suggestion {
 };
 
 struct Answer {
-  std::vector<Found> results;  ///< best first
+  std::vector<Hit> results;  ///< best first
   /// Records and metadata that would have been among the results, the most frequent first.
   std::vector<Hidden> hidden;
   std::vector<std::string> notes;  ///< what of the query could not be met, a line each
@@ -202,7 +202,7 @@ class Searcher {
   /// The part of a result, of a passage its own text, with most of the query's terms, about `words`
   /// long. Stop words of the language are marked only if the query has no other words, or in a
   /// phrase or behind a plus sign. An error when the index has no text.
-  [[nodiscard]] Result<Snippet> snippet(const Query& query, const Found& found,
+  [[nodiscard]] Result<Snippet> snippet(const Query& query, const Hit& found,
                                         std::size_t words) const;
 
   /// Where the words that a snippet would mark stand in the text of a document, in code points,
@@ -220,12 +220,12 @@ class Searcher {
 
 /// The innermost element that holds a result. Of a passage it may lie below the one that was
 /// scored.
-index::Element place_of(index::Tree& tree, const Found& found);
+index::Element place_of(index::Tree& tree, const Hit& found);
 
 /// For each result the number of the smallest other result that it lies in. Passages lie in none,
 /// since those of one search do not overlap.
 std::vector<std::optional<std::size_t>> holders(const index::Index& index,
-                                                std::span<const Found> results);
+                                                std::span<const Hit> results);
 
 /// How results are pointed to in a run.
 enum class Pointing : std::uint8_t { documents, elements, passages, entry_points };
@@ -233,18 +233,18 @@ enum class Pointing : std::uint8_t { documents, elements, passages, entry_points
 Pointing pointing_for(run::Format format, run::Task task, Units units = Units::usual);
 
 /// One topic's query: what it says in structure if `structure`, else in keywords.
-struct Asked {
+struct TopicQuery {
   std::string topic;
   Query query;
 };
-Result<std::vector<Asked>> queries_of(const topic::Topics& topics, bool structure,
-                                      const std::string& file);
+Result<std::vector<TopicQuery>> queries_of(const topic::Topics& topics, bool structure,
+                                           const std::string& file);
 
 /// Answers to many queries, in their order whatever the threads.
-Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const Asked> asked,
+Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const TopicQuery> asked,
                                        const Options& options, std::size_t threads);
 
-run::Run to_run(const index::Index& index, std::span<const Asked> asked,
+run::Run to_run(const index::Index& index, std::span<const TopicQuery> asked,
                 std::span<const Answer> answers, Pointing pointing, std::string id);
 
 }  // namespace fovea::search

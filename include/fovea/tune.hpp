@@ -76,7 +76,7 @@ Result<Outcome> cross_validate(const Objective& objective, const search::Model& 
 struct TestSet {
   std::string file;  ///< of the judgements, for messages
   std::shared_ptr<const index::Index> index;
-  std::vector<search::Asked> asked;
+  std::vector<search::TopicQuery> asked;
   qrels::Qrels qrels;
 };
 

@@ -3,7 +3,7 @@
 
 #include "fovea/base/parallel.hpp"
 
-#include "measure/grounds.hpp"
+#include "measure/prepared_families.hpp"
 #include "measure/sheet.hpp"
 
 namespace fovea::measure {
@@ -48,17 +48,17 @@ Result<Evaluation> Evaluation::prepare(const qrels::Qrels& qrels, const std::str
   Evaluation evaluation;
   evaluation.qrels_ = &qrels;
   evaluation.options_ = options;
-  auto grounds = prepare_grounds(qrels, file, measures, options);
-  if (!grounds) return std::move(grounds).error();
-  evaluation.whole_ = std::move(grounds->whole);
-  evaluation.grounds_ = std::move(grounds->by_family);
+  auto all_prepared = prepare_families(qrels, file, measures, options);
+  if (!all_prepared) return std::move(all_prepared).error();
+  evaluation.whole_ = std::move(all_prepared->whole);
+  evaluation.prepared_ = std::move(all_prepared->by_family);
   evaluation.measures_ = std::move(measures);
   return evaluation;
 }
 
 Result<Scores> Evaluation::evaluate(const run::Run& run, Order order, const std::string& file,
                                     std::size_t threads) const {
-  Sheet sheet(*qrels_, measures_, grounds_, options_);
+  Sheet sheet(*qrels_, measures_, prepared_, options_);
   Share all;
   const auto tasks = sheet.tasks_of(run.topics(), all.remarks);
   auto shares = sheet.evaluate({run, order, file}, tasks, threads);
@@ -68,7 +68,7 @@ Result<Scores> Evaluation::evaluate(const run::Run& run, Order order, const std:
 
 std::optional<Scores> Evaluation::evaluate(run::Pieces& pieces, Order order,
                                            const std::string& file, std::size_t threads) const {
-  Sheet sheet(*qrels_, measures_, grounds_, options_);
+  Sheet sheet(*qrels_, measures_, prepared_, options_);
   std::vector<PieceShare> parts(pieces.size());
   std::atomic<bool> failed = false;
   parallel_for(pieces.size(), threads, [&](std::size_t i) {

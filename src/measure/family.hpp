@@ -33,7 +33,7 @@ class Evaluator {
 };
 
 /// What judgements are made ready from, and for.
-struct GroundInput {
+struct QrelsInput {
   const qrels::Qrels& qrels;
   const std::string& file;  ///< for messages
   std::span<const Measure> measures;
@@ -42,9 +42,9 @@ struct GroundInput {
 };
 
 /// Judgements as a family wants them, for any number of runs at once.
-class Ground {
+class PreparedQrels {
  public:
-  virtual ~Ground() = default;
+  virtual ~PreparedQrels() = default;
   [[nodiscard]] virtual std::unique_ptr<Evaluator> evaluator(const RunInput& input) const = 0;
   /// Topics in which nothing could be found.
   [[nodiscard]] virtual bool has_relevant(std::size_t topic) const = 0;
@@ -56,7 +56,7 @@ struct Family {
   std::string_view name;
   std::string_view needs;  ///< of the judgements, in words
   bool leaves_out_topics;  ///< those in which there is nothing to find
-  Result<std::unique_ptr<Ground>> (*prepare)(const GroundInput& input);
+  Result<std::unique_ptr<PreparedQrels>> (*prepare)(const QrelsInput& input);
 };
 
 /// One family for each alternative of Calculation, in the same order.

@@ -45,8 +45,8 @@ std::vector<Summary> summarise_all(const Scores& scores,
 }  // namespace
 
 Sheet::Sheet(const qrels::Qrels& qrels, std::span<const Measure> measures,
-             std::span<const std::unique_ptr<Ground>> grounds, const Options& options)
-    : qrels_(qrels), measures_(measures), grounds_(grounds), options_(options) {
+             std::span<const std::unique_ptr<PreparedQrels>> all_prepared, const Options& options)
+    : qrels_(qrels), measures_(measures), prepared_(all_prepared), options_(options) {
   topics_.reset(qrels.topics().size());
   for (const qrels::TopicSlice& slice : qrels.topics()) topics_.insert(slice.topic);
   values_.resize(qrels.topics().size() * measures.size());
@@ -67,7 +67,7 @@ std::vector<Task> Sheet::tasks_of(std::span<const run::TopicSlice> slices, Remar
 }
 
 void Sheet::evaluate(const RunInput& input, std::span<const Task> tasks, Share& share) {
-  Worker worker(input, measures_, grounds_, options_.bounded);
+  Worker worker(input, measures_, prepared_, options_.bounded);
   for (const Task& task : tasks) {
     const std::size_t begin = task.topic * measures_.size();
     Row row{.values = std::span(values_).subspan(begin, measures_.size())};
@@ -112,8 +112,8 @@ void Sheet::add_topics(Scores& scores) const {
     scores.topics.emplace_back(qrels_.topics()[i].topic);
     append_row(values_, i, scores.values);
     if (!bounds_.empty()) append_row(bounds_, i, scores.bounds);
-    const bool found = std::any_of(grounds_.begin(), grounds_.end(), [&](const auto& ground) {
-      return ground && ground->has_relevant(i);
+    const bool found = std::any_of(prepared_.begin(), prepared_.end(), [&](const auto& prepared) {
+      return prepared && prepared->has_relevant(i);
     });
     if (!found) scores.remarks.nothing_relevant.push_back(scores.topics.back());
   }
@@ -122,10 +122,10 @@ void Sheet::add_topics(Scores& scores) const {
 /// Measures that have nothing to find in judgements that others find something in.
 void Sheet::add_worthless(Scores& scores) const {
   for (std::size_t m = 0; m < measures_.size(); ++m) {
-    const auto& ground = grounds_[family_of(measures_[m])];
+    const auto& prepared = prepared_[family_of(measures_[m])];
     bool relevant = false;
     for (std::size_t topic = 0; topic < filled_.size() && !relevant; ++topic)
-      relevant = filled_[topic] != 0 && ground->has_relevant(topic);
+      relevant = filled_[topic] != 0 && prepared->has_relevant(topic);
     const bool point = m > 0 && measures_[m].record == measures_[m - 1].record &&
                        measures_[m].values == measures_[m - 1].values;
     if (scores.summaries[m].topics == 0 && relevant && !point)
@@ -152,8 +152,8 @@ Result<Scores> Sheet::finish(const std::string& run, std::span<const Share> shar
     std::for_each(rest.begin(), rest.end(), take);
   }
   if (failure) return std::move(failure->error);
-  for (const auto& ground : grounds_) {
-    if (ground) ground->remark(scores.remarks);
+  for (const auto& prepared : prepared_) {
+    if (prepared) prepared->remark(scores.remarks);
   }
   add_topics(scores);
   scores.summaries = summarise_all(scores, options_.interval);

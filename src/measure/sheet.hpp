@@ -23,7 +23,7 @@ class Sheet {
  public:
   /// Everything must outlive the sheet.
   Sheet(const qrels::Qrels& qrels, std::span<const Measure> measures,
-        std::span<const std::unique_ptr<Ground>> grounds, const Options& options);
+        std::span<const std::unique_ptr<PreparedQrels>> all_prepared, const Options& options);
 
   /// The slices that have judgements; the others are noted in `remarks`.
   [[nodiscard]] std::vector<Task> tasks_of(std::span<const run::TopicSlice> slices,
@@ -49,7 +49,7 @@ class Sheet {
 
   const qrels::Qrels& qrels_;
   std::span<const Measure> measures_;
-  std::span<const std::unique_ptr<Ground>> grounds_;
+  std::span<const std::unique_ptr<PreparedQrels>> prepared_;
   const Options& options_;
   NameTable topics_;
   std::vector<double> values_;                   ///< topic after topic, one for each measure

@@ -42,11 +42,11 @@ void join(Remarks& all, const Remarks& part) {
 }
 
 Worker::Worker(const RunInput& input, std::span<const Measure> measures,
-               std::span<const std::unique_ptr<Ground>> grounds, std::size_t bounded)
-    : measures_(measures), grounds_(grounds), bounded_(bounded) {
-  evaluators_.reserve(grounds.size());
-  for (const auto& ground : grounds)
-    evaluators_.push_back(ground ? ground->evaluator(input) : nullptr);
+               std::span<const std::unique_ptr<PreparedQrels>> all_prepared, std::size_t bounded)
+    : measures_(measures), prepared_(all_prepared), bounded_(bounded) {
+  evaluators_.reserve(all_prepared.size());
+  for (const auto& prepared : all_prepared)
+    evaluators_.push_back(prepared ? prepared->evaluator(input) : nullptr);
 }
 
 Result<void> Worker::evaluate(const Task& task, Remarks& remarks, const Row& row) {
@@ -82,7 +82,7 @@ Result<void> Worker::fill(const Task& task, const Row& row) {
 
 Result<double> Worker::value_of(const Measure& measure, std::size_t topic) {
   const std::size_t family = family_of(measure);
-  if (families()[family].leaves_out_topics && !grounds_[family]->has_relevant(topic))
+  if (families()[family].leaves_out_topics && !prepared_[family]->has_relevant(topic))
     return left_out;
   return evaluators_[family]->value(measure);
 }

@@ -25,7 +25,7 @@ class Worker {
  public:
   /// Everything must outlive the worker. `bounded` is Options::bounded.
   Worker(const RunInput& input, std::span<const Measure> measures,
-         std::span<const std::unique_ptr<Ground>> grounds, std::size_t bounded);
+         std::span<const std::unique_ptr<PreparedQrels>> all_prepared, std::size_t bounded);
 
   Result<void> evaluate(const Task& task, Remarks& remarks, const Row& row);
 
@@ -38,7 +38,7 @@ class Worker {
   Result<double> value_of(const Measure& measure, std::size_t topic);
 
   std::span<const Measure> measures_;
-  std::span<const std::unique_ptr<Ground>> grounds_;
+  std::span<const std::unique_ptr<PreparedQrels>> prepared_;
   std::size_t bounded_;
   std::vector<std::unique_ptr<Evaluator>> evaluators_;
 };

@@ -97,11 +97,11 @@ void Choice::keep_hidden() {
   kept_hidden_ = hidden_.size();
 }
 
-std::vector<Hidden> Choice::hidden(const std::vector<Found>& results, std::size_t wanted) const {
+std::vector<Hidden> Choice::hidden(const std::vector<Hit>& results, std::size_t wanted) const {
   double least = unmet;
   if (results.size() >= wanted && !results.empty()) {
     least = results.front().score;
-    for (const Found& each : results) least = std::min(least, each.score);
+    for (const Hit& each : results) least = std::min(least, each.score);
   }
   std::map<std::string, std::size_t> counts;
   for (const HiddenTarget& each : hidden_) {
@@ -137,7 +137,7 @@ void Choice::add_group(Evidence& evidence) {
 double Choice::group_score(index::Doc doc) const {
   if (options_.task != Task::fetch_browse) return best_of(chosen_);
   const auto at = std::lower_bound(fetched_.begin(), fetched_.end(), doc,
-                                   [](const Found& each, index::Doc d) { return each.doc < d; });
+                                   [](const Hit& each, index::Doc d) { return each.doc < d; });
   if (at == fetched_.end() || at->doc != doc) return unmet;
   return at->score;
 }
@@ -157,9 +157,9 @@ bool Choice::eligible(Evidence& evidence, const Target& target) const {
   return true;
 }
 
-std::vector<Found> Choice::take() {
+std::vector<Hit> Choice::take() {
   if (!groups_) return elements_->take();
-  std::vector<Found> results;
+  std::vector<Hit> results;
   for (const Group& group : groups_->take())
     results.insert(results.end(), group.results.begin(), group.results.end());
   results.resize(std::min(results.size(), options_.results));

@@ -24,7 +24,7 @@ class Choice {
 
   /// Task::fetch_browse: the documents that add() may be given, by rising number, with the scores
   /// that rank them.
-  void rank_documents(const std::vector<Found>& documents) { fetched_ = documents; }
+  void rank_documents(const std::vector<Hit>& documents) { fetched_ = documents; }
 
   /// The targets of the document that `evidence` has read.
   void add(Evidence& evidence, const std::vector<Target>& targets);
@@ -47,10 +47,10 @@ class Choice {
   Target source(Evidence& evidence, const std::vector<Target>& targets, const Target& target);
 
   /// In the order of the task; nothing is left.
-  std::vector<Found> take();
+  std::vector<Hit> take();
   /// Records and metadata with a score among those of `results`, which are of what take() gave, or
   /// with any score where these are fewer than `wanted`: by tag.
-  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results,
+  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Hit>& results,
                                            std::size_t wanted) const;
 
  private:
@@ -67,9 +67,9 @@ class Choice {
   bool keywords_;  ///< every element that contains a document's targets is a target, too
   std::optional<Readable> readable_;
   std::vector<bool> tags_;  ///< eligible, by tag; empty: all
-  std::optional<Best<Found>> elements_;
+  std::optional<Best<Hit>> elements_;
   std::optional<Best<Group>> groups_;
-  std::vector<Found> fetched_;
+  std::vector<Hit> fetched_;
   std::vector<Target> chosen_;
   std::vector<HiddenTarget> hidden_here_;
   std::vector<HiddenTarget> hidden_;

@@ -13,7 +13,7 @@ namespace fovea::search {
 struct Group {
   index::Doc doc = 0;
   double score = 0;
-  std::vector<Found> results;
+  std::vector<Hit> results;
 };
 
 /// Keeps the best `limit` of what it is given: single results, or documents with theirs.
@@ -62,7 +62,7 @@ class Best {
     if (a.doc != b.doc) return index_.name(a.doc) < index_.name(b.doc);
     return place(a) < place(b);
   }
-  static index::Element place(const Found& found) { return found.element; }
+  static index::Element place(const Hit& found) { return found.element; }
   static index::Element place(const Group&) { return 0; }
 
   const index::Index& index_;

@@ -8,9 +8,9 @@ namespace {
 using run::Task;
 
 /// The first of them that is not before `doc`.
-index::Doc first_of(const std::vector<Found>& documents, index::Doc doc) {
+index::Doc first_of(const std::vector<Hit>& documents, index::Doc doc) {
   const auto at = std::lower_bound(documents.begin(), documents.end(), doc,
-                                   [](const Found& each, index::Doc d) { return each.doc < d; });
+                                   [](const Hit& each, index::Doc d) { return each.doc < d; });
   return at == documents.end() ? index::no_doc : at->doc;
 }
 
@@ -279,7 +279,7 @@ std::vector<Engine::Candidate> Engine::candidates() {
   return all;
 }
 
-Result<std::vector<Found>> Engine::run(const std::vector<Found>* documents) {
+Result<std::vector<Hit>> Engine::run(const std::vector<Hit>* documents) {
   if (choice_->is_readable() && plan_.keywords) evidence_->prefer_outlines();
   if (documents != nullptr) choice_->rank_documents(*documents);
   if (documents != nullptr || !wants_candidates()) {
@@ -337,7 +337,7 @@ Result<void> Engine::whole_lists() const {
   return {};
 }
 
-Result<void> Engine::pass(const std::vector<Found>* documents) {
+Result<void> Engine::pass(const std::vector<Hit>* documents) {
   for (index::Postings& list : postings_) list.next();
   while (true) {
     const double least = threshold();

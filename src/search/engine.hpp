@@ -61,7 +61,7 @@ class Engine {
 
   /// The best results, in the order of the task, from `documents` alone if given: by rising number,
   /// with the scores by which Task::fetch_browse, which needs them, ranks them.
-  Result<std::vector<Found>> run(const std::vector<Found>* documents = nullptr);
+  Result<std::vector<Hit>> run(const std::vector<Hit>* documents = nullptr);
 
   /// Reads one document and finds its targets, eligible or not.
   Result<std::vector<Target>> look_at(index::Doc doc);
@@ -70,7 +70,7 @@ class Engine {
                                                  const std::vector<Target>& targets) const;
 
   /// What run() has left out for its role, beside the `wanted` best of its results.
-  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Found>& results,
+  [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Hit>& results,
                                            std::size_t wanted) const {
     return choice_->hidden(results, wanted);
   }
@@ -125,7 +125,7 @@ class Engine {
   /// Scores those that can still hold results; changes their order.
   Result<void> visit(std::span<Candidate> some);
   /// Goes through all lists, or through those `documents` in them (rising).
-  Result<void> pass(const std::vector<Found>* documents);
+  Result<void> pass(const std::vector<Hit>* documents);
 
   Shared& shared_;
   const index::Index& index_;

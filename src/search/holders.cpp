@@ -7,7 +7,7 @@ namespace fovea::search {
 namespace {
 
 /// The numbers of the results that are whole elements, in the order of documents and elements.
-std::vector<std::size_t> in_document_order(std::span<const Found> results) {
+std::vector<std::size_t> in_document_order(std::span<const Hit> results) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i].range) order.push_back(i);
@@ -22,12 +22,12 @@ std::vector<std::size_t> in_document_order(std::span<const Found> results) {
 }  // namespace
 
 std::vector<std::optional<std::size_t>> holders(const index::Index& index,
-                                                std::span<const Found> results) {
+                                                std::span<const Hit> results) {
   std::vector<std::optional<std::size_t>> holders(results.size());
   index::Tree tree;
   std::vector<std::pair<std::size_t, index::Element>> open;  // result, behind its last element
   for (const std::size_t i : in_document_order(results)) {
-    const Found& found = results[i];
+    const Hit& found = results[i];
     if (open.empty() || results[open.front().first].doc != found.doc) {
       open.clear();
       index.open_tree(found.doc, tree);

@@ -9,12 +9,12 @@ namespace {
 
 using Counts = std::map<text::TermId, double>;
 
-Result<std::vector<Counts>> count_words(const index::Index& index, std::span<const Found> results) {
+Result<std::vector<Counts>> count_words(const index::Index& index, std::span<const Hit> results) {
   auto tokeniser = text::Tokeniser::create(index.settings());
   if (!tokeniser) return std::move(tokeniser).error();
   index::Tree tree;
   std::vector<Counts> all;
-  for (const Found& each : results) {
+  for (const Hit& each : results) {
     index.open_tree(each.doc, tree);
     const auto text = index::spaced_text(index, each.doc, tree, each.element, compared_characters);
     if (!text) return text.error();
@@ -66,30 +66,29 @@ class Likeness {
 };
 
 /// Scores as shares of the range from the lowest to the highest.
-std::vector<double> scaled_scores(std::span<const Found> candidates) {
+std::vector<double> scaled_scores(std::span<const Hit> candidates) {
   const double low = candidates.back().score;
   const double spread = candidates.front().score - low;
   std::vector<double> scaled;
-  for (const Found& each : candidates)
-    scaled.push_back(spread > 0 ? (each.score - low) / spread : 1);
+  for (const Hit& each : candidates) scaled.push_back(spread > 0 ? (each.score - low) / spread : 1);
   return scaled;
 }
 
 }  // namespace
 
-Result<std::vector<Found>> by_marginal_relevance(const index::Index& index,
-                                                 const std::vector<Found>& candidates,
-                                                 double lambda, std::size_t most) {
+Result<std::vector<Hit>> by_marginal_relevance(const index::Index& index,
+                                               const std::vector<Hit>& candidates, double lambda,
+                                               std::size_t most) {
   const std::size_t size = candidates.size();
   most = std::min(most, size);
-  if (most == 0) return std::vector<Found>();
+  if (most == 0) return std::vector<Hit>();
   const auto counts = count_words(index, candidates);
   if (!counts) return counts.error();
   const Likeness alike(*counts);
   const std::vector<double> scores = scaled_scores(candidates);
   std::vector<double> likeness(size);
   std::vector<bool> used(size);
-  std::vector<Found> chosen;
+  std::vector<Hit> chosen;
   while (chosen.size() < most) {
     std::size_t best = size;
     double best_value = 0;

@@ -16,9 +16,9 @@ namespace fovea::search {
 /// likeness is the cosine of the counts of words in the first `compared_characters` of their texts.
 /// The results have the highest scores of the candidates in their order, so that a run's scores
 /// still fall (Carbonell and Goldstein, "The use of MMR", SIGIR 1998).
-Result<std::vector<Found>> by_marginal_relevance(const index::Index& index,
-                                                 const std::vector<Found>& candidates,
-                                                 double lambda, std::size_t most);
+Result<std::vector<Hit>> by_marginal_relevance(const index::Index& index,
+                                               const std::vector<Hit>& candidates, double lambda,
+                                               std::size_t most);
 
 constexpr std::uint64_t compared_characters = 20'000;
 

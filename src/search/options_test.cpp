@@ -135,9 +135,9 @@ TEST(MarginalRelevance, WantsTenTimesTheResults) {
 }
 
 /// The definition, with every cosine computed anew.
-std::vector<Found> slow_marginal_relevance(const std::vector<Found>& candidates,
-                                           const std::vector<std::map<char, double>>& counts,
-                                           double lambda, std::size_t most) {
+std::vector<Hit> slow_marginal_relevance(const std::vector<Hit>& candidates,
+                                         const std::vector<std::map<char, double>>& counts,
+                                         double lambda, std::size_t most) {
   const auto product = [](const auto& a, const auto& b) {
     double sum = 0;
     for (const auto& [word, count] : a) sum += b.contains(word) ? count * b.at(word) : 0;
@@ -162,7 +162,7 @@ std::vector<Found> slow_marginal_relevance(const std::vector<Found>& candidates,
     }
     order.push_back(best->second);
   }
-  std::vector<Found> results;
+  std::vector<Hit> results;
   for (const std::size_t i : order) {
     results.push_back(candidates[i]);
     results.back().score = candidates[results.size() - 1].score;
@@ -176,7 +176,7 @@ TEST(MarginalRelevance, AgreesWithItsDefinition) {
   for (int round = 0; round < 30; ++round) {
     std::string text = "<doc>";
     std::vector<std::map<char, double>> counts;
-    std::vector<Found> candidates;
+    std::vector<Hit> candidates;
     for (int i = 0; i < 12; ++i) {
       text += "<p>";
       counts.emplace_back();
@@ -211,7 +211,7 @@ TEST(Options, InContextKeepsDocumentsTogether) {
 TEST(Options, AnyNumberOfThreadsAnswersTheSame) {
   const auto index = library();
   const Searcher searcher(index);
-  std::vector<Asked> asked;
+  std::vector<TopicQuery> asked;
   for (const char* text : {"bee", "wax", "other -bee", "//p[about(., bee)]", "zebra"})
     asked.push_back({std::to_string(asked.size()), query(text)});
   const auto one = search_all(searcher, asked, {}, 1);
@@ -222,7 +222,7 @@ TEST(Options, AnyNumberOfThreadsAnswersTheSame) {
 TEST(Options, RunsPointAsTheirFormatWants) {
   const auto index = library();
   const Searcher searcher(index);
-  const std::vector<Asked> asked{{"7", query("wax")}};
+  const std::vector<TopicQuery> asked{{"7", query("wax")}};
   const auto answers = search_all(searcher, asked, {.model = model("bm25")}, 1);
   const auto written = [&](run::Format format, Task task) {
     std::string text;
@@ -246,7 +246,7 @@ TEST(Explain, PartsAddUpToTheScore) {
       const Options options{.model = model(name), .task = Task::thorough};
       const auto answer = searcher.search(query(text), options);
       ASSERT_FALSE(answer->results.empty());
-      for (const Found& each : answer->results) {
+      for (const Hit& each : answer->results) {
         const auto explained = searcher.explain(query(text), options, each.doc, each.element);
         ASSERT_TRUE(explained && explained->matches);
         double sum = 0;

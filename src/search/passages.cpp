@@ -64,7 +64,7 @@ class Cutter {
       : index_(index), spots_(index, plan), most_words_(most_words) {}
 
   /// Adds the passages of `found`; `next` is the score of the result behind it.
-  Result<void> add(const Found& found, double next, std::vector<Found>& passages) {
+  Result<void> add(const Hit& found, double next, std::vector<Hit>& passages) {
     index_.open_tree(found.doc, tree_);
     const index::Words whole = tree_.words(found.element);
     const auto best = best_sentences(index_, found.doc, tree_, found.element,
@@ -102,7 +102,7 @@ class Cutter {
 
 }  // namespace
 
-index::Element place_of(index::Tree& tree, const Found& found) {
+index::Element place_of(index::Tree& tree, const Hit& found) {
   index::Element innermost = found.element;
   if (!found.range) return innermost;
   const index::Element end = tree.subtree_end(innermost);
@@ -116,13 +116,13 @@ index::Element place_of(index::Tree& tree, const Found& found) {
   return innermost;
 }
 
-Result<std::vector<Found>> to_passages(const index::Index& index, const Query& query,
-                                       const std::vector<Found>& results, std::uint32_t most_words,
-                                       std::size_t most) {
+Result<std::vector<Hit>> to_passages(const index::Index& index, const Query& query,
+                                     const std::vector<Hit>& results, std::uint32_t most_words,
+                                     std::size_t most) {
   const auto plan = compile(query, index, {.content_only = true});
   if (!plan) return plan.error();
   Cutter cutter(index, *plan, most_words);
-  std::vector<Found> passages;
+  std::vector<Hit> passages;
   for (std::size_t i = 0; i < results.size() && passages.size() < most; ++i) {
     const double next = i + 1 < results.size() ? results[i + 1].score : results[i].score;
     if (auto added = cutter.add(results[i], next, passages); !added)

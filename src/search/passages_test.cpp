@@ -33,9 +33,9 @@ Options passages(std::uint32_t words, std::size_t results = 1500) {
   return options;
 }
 
-Texts texts(const index::Index& index, const std::vector<Found>& all) {
+Texts texts(const index::Index& index, const std::vector<Hit>& all) {
   Texts texts;
-  for (const Found& each : all) texts.push_back(*index.text(each.doc, each.range.value()));
+  for (const Hit& each : all) texts.push_back(*index.text(each.doc, each.range.value()));
   return texts;
 }
 
@@ -89,7 +89,7 @@ TEST(Passages, ArePointedToByRunsThatCan) {
   EXPECT_EQ(pointing_for(run::Format::jsonl, run::Task::article, Units::passages),
             Pointing::documents);
   const auto index = indexed(documents, settings);
-  const std::vector<Asked> asked = {{"1", query("river")}};
+  const std::vector<TopicQuery> asked = {{"1", query("river")}};
   const auto answers = search_all(Searcher(index), asked, passages(40), 1);
   ASSERT_TRUE(answers);
   const run::Run run = to_run(*index, asked, *answers, Pointing::passages, "mine");

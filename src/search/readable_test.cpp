@@ -58,7 +58,7 @@ TEST(Readable, EveryWordLeadsToWhatCanBeRead) {
     std::size_t records = 0;
     const Answer all = answer(searcher, term, {});
     ASSERT_FALSE(all.results.empty()) << term;
-    for (const Found& each : all.results) {
+    for (const Hit& each : all.results) {
       index->open_tree(each.doc, tree);
       const Role role = index->role(tree.context(each.element)).role;
       records += role == Role::record ? 1U : 0U;

@@ -75,7 +75,7 @@ bool near(double a, double b) {
 
 void expect_same(const SlowScores& expected, const Answer& answer, const std::string& what) {
   EXPECT_EQ(answer.results.size(), expected.size()) << what;
-  for (const Found& each : answer.results) {
+  for (const Hit& each : answer.results) {
     const auto slow = expected.find({each.doc, each.element});
     ASSERT_TRUE(slow != expected.end()) << what << " element " << each.element;
     EXPECT_TRUE(near(slow->second, each.score))
@@ -223,9 +223,9 @@ TEST(Reference, EveryModelBottomUp) {
 }
 
 /// Documents with their scores, in the order of the results; each once.
-std::vector<Found> documents_of(const std::vector<Found>& results) {
-  std::vector<Found> documents;
-  for (const Found& each : results) {
+std::vector<Hit> documents_of(const std::vector<Hit>& results) {
+  std::vector<Hit> documents;
+  for (const Hit& each : results) {
     if (documents.empty() || documents.back().doc != each.doc)
       documents.push_back({each.doc, 0, each.score});
   }
@@ -243,7 +243,7 @@ void expect_fetched_as_articles(const Searcher& searcher, const std::string& tex
     const auto fetched = documents_of(searcher.search(query(text), options)->results);
     auto expected = articles;
     if (query(text).index() == 1) {  // a document may fit as a whole and have no target
-      std::erase_if(expected, [&](const Found& each) {
+      std::erase_if(expected, [&](const Hit& each) {
         return std::find(fetched.begin(), fetched.end(), each) == fetched.end();
       });
     }
@@ -299,7 +299,7 @@ void expect_explained(const Searcher& searcher, const std::string& text, const O
                       const std::string& what) {
   const auto answer = searcher.search(query(text), options);
   ASSERT_TRUE(answer) << to_string(answer.error());
-  for (const Found& each : answer->results) {
+  for (const Hit& each : answer->results) {
     const auto explained = searcher.explain(query(text), options, each.doc, each.element);
     ASSERT_TRUE(explained && explained->matches) << what;
     double sum = 0;

@@ -53,8 +53,8 @@ bool collapses(const index::Index& index, const Options& options) {
 }
 
 /// Different results can have the same sentences, so passages are collapsed once more.
-Result<std::vector<Found>> cut_results(const index::Index& index, const Query& query,
-                                       const std::vector<Found>& results, const Options& options) {
+Result<std::vector<Hit>> cut_results(const index::Index& index, const Query& query,
+                                     const std::vector<Hit>& results, const Options& options) {
   const bool collapse = collapses(index, options);
   const std::size_t most = collapse ? std::numeric_limits<std::size_t>::max() : options.results;
   auto cut = to_passages(index, query, results, options.passage_words, most);
@@ -96,8 +96,8 @@ Result<Options> with_defaults(const index::Index& index, Options options) {
   return options;
 }
 
-Result<std::vector<Found>> Searcher::State::best_documents(const Query& query, Options options,
-                                                           std::size_t most) {
+Result<std::vector<Hit>> Searcher::State::best_documents(const Query& query, Options options,
+                                                         std::size_t most) {
   options.task = run::Task::article;
   options.results = most;
   if (options.units != Units::leaves) options.units = Units::all;
@@ -108,14 +108,12 @@ Result<std::vector<Found>> Searcher::State::best_documents(const Query& query, O
   if (!engine) return std::move(engine).error();
   auto found = (*engine)->run();
   if (!found) return found;
-  std::sort(found->begin(), found->end(),
-            [](const Found& a, const Found& b) { return a.doc < b.doc; });
+  std::sort(found->begin(), found->end(), [](const Hit& a, const Hit& b) { return a.doc < b.doc; });
   return found;
 }
 
 Result<Outcome> Searcher::State::search_once(const Query& query, const Options& options,
-                                             std::size_t spare,
-                                             const std::vector<Found>* documents) {
+                                             std::size_t spare, const std::vector<Hit>* documents) {
   Options wider = options;
   wider.results += std::min(spare, std::numeric_limits<std::size_t>::max() - options.results);
   auto engine = Engine::create(shared, query, wider);
@@ -149,7 +147,7 @@ Result<Outcome> Searcher::State::search_once(const Query& query, const Options& 
 /// looked at twice as many results as up to the last that repeats one of them. A text that is there
 /// thousands of times may leave fewer results and places.
 Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
-                                           const std::vector<Found>* documents) {
+                                           const std::vector<Hit>* documents) {
   constexpr std::size_t first_spare = 16;
   constexpr std::size_t most_spare = 4096;
   if (!collapses(*index, options)) return search_once(query, options, 0, documents);
@@ -222,7 +220,7 @@ Result<Answer> Searcher::search(const Query& query, const Options& given) const 
   return answer;
 }
 
-Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const Asked> asked,
+Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const TopicQuery> asked,
                                        const Options& options, std::size_t threads) {
   std::vector<std::optional<Result<Answer>>> outcomes(asked.size());
   parallel_for(asked.size(), threads,

@@ -27,14 +27,14 @@ struct Searcher::State {
  private:
   [[nodiscard]] Result<Outcome> search(const Query& query, const Options& options);
   /// The best documents by rising number: the first stage of top-down and of fetch and browse.
-  [[nodiscard]] Result<std::vector<Found>> best_documents(const Query& query, Options options,
-                                                          std::size_t most);
+  [[nodiscard]] Result<std::vector<Hit>> best_documents(const Query& query, Options options,
+                                                        std::size_t most);
   /// In `documents` alone if given, as Engine::run wants them.
   [[nodiscard]] Result<Outcome> search_in(const Query& query, const Options& options,
-                                          const std::vector<Found>* documents);
+                                          const std::vector<Hit>* documents);
   /// Collapses repeats, if that is wanted, among the `spare` results beyond those that are wanted.
   [[nodiscard]] Result<Outcome> search_once(const Query& query, const Options& options,
-                                            std::size_t spare, const std::vector<Found>* documents);
+                                            std::size_t spare, const std::vector<Hit>* documents);
   /// Documents in the order of Task::article, and the results of each.
   [[nodiscard]] Result<Outcome> fetch_and_browse(const Query& query, const Options& options);
 };

@@ -46,18 +46,18 @@ inline Query query(const std::string& text) {
   return *parsed;
 }
 
-inline std::vector<Found> found(const std::shared_ptr<const index::Index>& index,
-                                const std::string& text, const Options& options) {
+inline std::vector<Hit> found(const std::shared_ptr<const index::Index>& index,
+                              const std::string& text, const Options& options) {
   const auto answer = Searcher(index).search(query(text), options);
   EXPECT_TRUE(answer) << to_string(answer.error());
   return answer->results;
 }
 
 /// "doc/path[1] …" of each result.
-inline std::vector<std::string> places(const index::Index& index, const std::vector<Found>& found) {
+inline std::vector<std::string> places(const index::Index& index, const std::vector<Hit>& found) {
   std::vector<std::string> all;
   index::Tree tree;
-  for (const Found& each : found) {
+  for (const Hit& each : found) {
     index.open_tree(each.doc, tree);
     all.push_back(std::string(index.name(each.doc)) + tree.path(each.element));
   }

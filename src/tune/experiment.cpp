@@ -81,7 +81,7 @@ struct Experiment::State {
   /// Topics with a query and something to find.
   void choose_topics(const measure::Scores& scores) {
     std::set<std::string, std::less<>> queries;
-    for (const search::Asked& each : set.asked) queries.insert(each.topic);
+    for (const search::TopicQuery& each : set.asked) queries.insert(each.topic);
     for (std::size_t i = 0; i < scores.topics.size(); ++i) {
       if (!measure::counts(scores.at(i, 0)) || !queries.contains(scores.topics[i])) continue;
       topics.push_back(scores.topics[i]);

@@ -15,7 +15,7 @@ std::shared_ptr<const index::Index> library() {
   return *index::Index::open(files, "i");
 }
 
-std::vector<search::Asked> asked() {
+std::vector<search::TopicQuery> asked() {
   return {{"1", *search::parse_query("castle well")},
           {"2", *search::parse_query("storm")},
           {"3", *search::parse_query("nothing of this is there")}};

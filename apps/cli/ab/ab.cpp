@@ -276,7 +276,7 @@ Result<int> analysis(Files& files, const Options& options, const ab::Events& eve
     fmt::print(
         stderr,
         "note: nothing tells what the criterion leads to (--goal names an event that does)\n");
-  return static_cast<int>(found->split.broken ? data_says_no : done);
+  return static_cast<int>(found->split.broken ? check_failed : done);
 }
 
 Result<int> run(Files& files, const Options& options) {

@@ -117,7 +117,7 @@ Result<void> change(assess::Campaign& campaign, const AssignOptions& options,
   if (options.from) return campaign.hand_over(topic, *options.from, name, now());
   if (!options.reopen)
     return campaign.assign(topic, name,
-                           options.adjudicator ? assess::Part::adjudicator : assess::Part::judge);
+                           options.adjudicator ? assess::Duty::adjudicator : assess::Duty::judge);
   auto reopened = campaign.reopen(topic, name, fmt::format("reopened {}", now()), now());
   if (!reopened) return std::move(reopened).error();
   return {};

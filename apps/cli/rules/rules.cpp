@@ -162,7 +162,7 @@ Result<int> run(Files& files, Options& options) {
   });
   if (!written) return std::move(written).error();
   for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));
-  return static_cast<int>(findings.empty() ? done : data_says_no);
+  return static_cast<int>(findings.empty() ? done : check_failed);
 }
 
 std::string notes() {

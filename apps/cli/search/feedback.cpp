@@ -22,11 +22,11 @@ using TextsByQuery = std::vector<std::vector<search::RelevantText>>;
 
 Result<TextsByQuery> texts_of(Files& files, const std::string& path,
                               const std::shared_ptr<const index::Index>& index, std::size_t threads,
-                              const std::vector<search::Asked>& asked) {
+                              const std::vector<search::TopicQuery>& asked) {
   auto texts = relevant_texts(files, path, index, threads);
   if (!texts) return std::move(texts).error();
   TextsByQuery by_query;
-  for (const search::Asked& each : asked) {
+  for (const search::TopicQuery& each : asked) {
     by_query.push_back(std::move((*texts)[each.topic]));
     if (by_query.back().empty())
       fmt::print(stderr,
@@ -56,7 +56,7 @@ Result<std::vector<std::string>> expand_queries(Files& files, const FeedbackOpti
                                                 const std::shared_ptr<const index::Index>& index,
                                                 const search::Options& settings,
                                                 std::size_t threads,
-                                                std::vector<search::Asked>& asked) {
+                                                std::vector<search::TopicQuery>& asked) {
   std::vector<std::string> notes;
   if (!options.feedback && options.relevant)
     return usage("--relevant is for feedback", "add --feedback rm3");

@@ -28,7 +28,7 @@ Result<std::vector<std::string>> expand_queries(Files& files, const FeedbackOpti
                                                 const std::shared_ptr<const index::Index>& index,
                                                 const search::Options& settings,
                                                 std::size_t threads,
-                                                std::vector<search::Asked>& asked);
+                                                std::vector<search::TopicQuery>& asked);
 
 /// The name of a run: "+rm3" after the model, or nothing.
 Result<std::string> run_id_suffix(const FeedbackOptions& options);

@@ -28,7 +28,7 @@ constexpr std::string_view plain = "\x1b[0m";
 /// The order of a list: each result below the smallest other that holds it.
 class Folding {
  public:
-  Folding(const index::Index& index, const std::vector<search::Found>& results)
+  Folding(const index::Index& index, const std::vector<search::Hit>& results)
       : below_(results.size() + 1) {
     const auto holders = search::holders(index, results);
     std::vector<std::size_t> best(results.size());  // rank in each result
@@ -123,7 +123,7 @@ class List {
   }
 
   Result<void> write_result(std::size_t i, std::size_t depth) {
-    const search::Found& found = answer_.results[i];
+    const search::Hit& found = answer_.results[i];
     searcher_.index().open_tree(found.doc, tree_);
     const std::string rank =
         fmt::format("{}{:>{}}  ", std::string(2 * depth, ' '), i + 1, rank_columns_);
@@ -139,7 +139,7 @@ class List {
     return {};
   }
 
-  Result<void> write_title(const search::Found& found) {
+  Result<void> write_title(const search::Hit& found) {
     const auto title = index::title_text(searcher_.index(), found.doc, tree_);
     if (!title) return title.error();
     put(title->empty() ? printable(searcher_.index().name(found.doc), 200) : *title, bold);
@@ -147,7 +147,7 @@ class List {
   }
 
   /// The innermost headings are the last to go where there is no room.
-  Result<void> write_trail(const search::Found& found) {
+  Result<void> write_trail(const search::Hit& found) {
     constexpr std::string_view arrow = " › ";
     const auto trail =
         index::trail_texts(searcher_.index(), found.doc, tree_, search::place_of(tree_, found));
@@ -167,7 +167,7 @@ class List {
     return {};
   }
 
-  Result<void> write_snippet(const search::Found& found) {
+  Result<void> write_snippet(const search::Hit& found) {
     if (!searcher_.index().has_text()) return {};
     const auto snippet = searcher_.snippet(query_, found, snippet_words);
     if (!snippet) return snippet.error();
@@ -195,7 +195,7 @@ class List {
     return text + snippet.text.substr(at, end - at);
   }
 
-  void write_place(const search::Found& found) {
+  void write_place(const search::Hit& found) {
     const std::string name = printable(searcher_.index().name(found.doc), 200);
     const index::Element place = search::place_of(tree_, found);
     const std::string path = place == 0 ? "" : "  " + tree_.path(place);

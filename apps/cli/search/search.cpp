@@ -66,7 +66,7 @@ Result<double> parse_mmr(std::string_view text) {
                "mmr(lambda=0.7) with lambda from 0 to 1");
 }
 
-Result<std::vector<search::Asked>> asked_by(Files& files, const Options& options) {
+Result<std::vector<search::TopicQuery>> asked_by(Files& files, const Options& options) {
   if (options.query.has_value() == options.topics.has_value())
     return usage("either a query or topics are wanted", "-q QUERY or -t FILE");
   if (options.query) {
@@ -76,7 +76,7 @@ Result<std::vector<search::Asked>> asked_by(Files& files, const Options& options
       error.place.file = "-q";
       return error;
     }
-    return std::vector<search::Asked>{{"1", *std::move(query)}};
+    return std::vector<search::TopicQuery>{{"1", *std::move(query)}};
   }
   const auto sources = read_sources(files, *options.topics);
   if (!sources) return sources.error();
@@ -136,7 +136,8 @@ void print_notes(const search::Answer& answer, const std::string& topic) {
                topic, printable(each.suggested), printable(each.written));
 }
 
-Result<void> write_lists(const search::Searcher& searcher, std::span<const search::Asked> asked,
+Result<void> write_lists(const search::Searcher& searcher,
+                         std::span<const search::TopicQuery> asked,
                          std::span<const search::Answer> answers, const Options& options,
                          TextSink& sink) {
   ListStyle style = options.output == "-" ? style_of_terminal() : ListStyle{};
@@ -168,7 +169,7 @@ Result<void> search(Files& files, Options options) {
     settings->tags.insert(settings->tags.end(), tags->begin(), tags->end());
   }
   const search::Searcher searcher(*index);
-  const std::vector<search::Asked> original = *asked;
+  const std::vector<search::TopicQuery> original = *asked;
   const auto expansions =
       expand_queries(files, options.feedback, searcher, *index, *settings, options.threads, *asked);
   if (!expansions) return expansions.error();

@@ -84,7 +84,7 @@ int report(const Error& error) {
   fmt::print(stderr, "{}\n", to_string(error));
   switch (error.kind) {
     case ErrorKind::data:
-      return data_says_no;
+      return check_failed;
     case ErrorKind::usage:
       return wrong_usage;
     case ErrorKind::input:

@@ -14,7 +14,7 @@
 namespace fovea::cli {
 
 /// The exit codes of commands.md.
-enum Exit : int { done = 0, data_says_no = 1, wrong_usage = 2, bad_input = 3 };
+enum Exit : int { done = 0, check_failed = 1, wrong_usage = 2, bad_input = 3 };
 
 /// Prints the error on standard error, one line, and gives its exit code.
 int report(const Error& error);

@@ -51,7 +51,7 @@ Error usage(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-Result<std::vector<search::Asked>> read_topics(Files& files, const Options& options) {
+Result<std::vector<search::TopicQuery>> read_topics(Files& files, const Options& options) {
   const auto sources = read_sources(files, *options.topics);
   if (!sources) return sources.error();
   const auto topics = topics_from(

@@ -46,7 +46,7 @@ struct Shared {
 };
 
 /// How long a client may take; for bodies and responses see Pace, for pauses Options::idle.
-struct Patience {
+struct Timeouts {
   static constexpr std::chrono::seconds head{10};  ///< from the first byte of a request on
   static constexpr std::chrono::seconds linger{5};
 };
@@ -121,7 +121,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void shake_hands() {
     if constexpr (secure) {
-      lowest().expires_after(Patience::head);
+      lowest().expires_after(Timeouts::head);
       stream_.async_handshake(net::ssl::stream_base::server,
                               next([](Connection& here, beast::error_code error) {
                                 if (!error) here.wait_for_request();
@@ -151,7 +151,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     parser_.emplace();
     parser_->header_limit(Limits::head);
     parser_->body_limit(file_body);
-    lowest().expires_after(Patience::head);
+    lowest().expires_after(Timeouts::head);
     http::async_read_header(
         stream_, buffer_, *parser_,
         next([](Connection& here, beast::error_code error, std::size_t) { here.on_head(error); }));
@@ -361,7 +361,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void linger() {
     boost::system::error_code ignored;
     lowest().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
-    lowest().expires_after(Patience::linger);
+    lowest().expires_after(Timeouts::linger);
     drop();
   }
   void drop() {

@@ -157,7 +157,7 @@ Response assign(Call& call) {
     const auto made = campaign.assign_judges(sharing->topics, sharing->assessors, *judges);
     return changed(call, made ? Result<void>{} : Result<void>(made.error()));
   }
-  const auto role = part == "adjudicator" ? assess::Part::adjudicator : assess::Part::judge;
+  const auto role = part == "adjudicator" ? assess::Duty::adjudicator : assess::Duty::judge;
   for (const std::string& topic : sharing->topics) {
     for (const std::string& name : sharing->assessors) {
       if (auto done = campaign.assign(topic, name, role); !done) return refuse(done.error());

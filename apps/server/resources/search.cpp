@@ -119,7 +119,7 @@ void write_snippet(JsonOut& out, const search::Snippet& snippet) {
 /// Where the result stands: the title of its document, null if it has none, and the headings from
 /// there down to it.
 Result<void> write_context(JsonOut& out, const index::Index& index, index::Tree& tree,
-                           const search::Found& found) {
+                           const search::Hit& found) {
   const auto title = index::title_text(index, found.doc, tree);
   if (!title) return title.error();
   const auto trail = index::trail_texts(index, found.doc, tree, search::place_of(tree, found));
@@ -152,12 +152,12 @@ void write_hidden(JsonOut& out, const search::Answer& answer) {
 }
 
 Result<void> write_results(JsonOut& out, const App& app, const Asked& asked,
-                           std::span<const search::Found> results) {
+                           std::span<const search::Hit> results) {
   const index::Index& index = *app.index;
   const auto within = search::holders(index, results);
   index::Tree tree;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const search::Found& found = results[i];
+    const search::Hit& found = results[i];
     index.open_tree(found.doc, tree);
     const index::Element place = search::place_of(tree, found);
     const region::Range range = found.range.value_or(tree.range(place));

@@ -188,7 +188,7 @@ Result<bool> sees_all_judges(const Call& call, const std::string& topic) {
   if (!assignments) return assignments.error();
   for (const assess::Assignment& each : *assignments) {
     if (each.topic == topic && each.assessor == call.name() && each.open &&
-        each.part == assess::Part::adjudicator)
+        each.part == assess::Duty::adjudicator)
       return true;
   }
   return false;

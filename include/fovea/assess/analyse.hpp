@@ -74,7 +74,7 @@ Result<pool::Effort> fit_effort(std::span<const Entry> entries,
 struct TopicProgress {
   std::string topic;
   std::string assessor;
-  std::optional<Part> part;  ///< nothing: judged without being asked, as imports are
+  std::optional<Duty> part;  ///< nothing: judged without being asked, as imports are
   bool open = true;
   bool done = false;                 ///< says the assessor
   std::uint64_t entries = 0;         ///< in the log

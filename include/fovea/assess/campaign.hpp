@@ -67,14 +67,14 @@ struct PoolItem {
   friend bool operator==(const PoolItem&, const PoolItem&) = default;
 };
 
-/// What part somebody takes in a topic.
-enum class Part : std::uint8_t { judge, adjudicator };
-std::string_view to_string(Part part);
+/// What somebody does for a topic.
+enum class Duty : std::uint8_t { judge, adjudicator };
+std::string_view to_string(Duty duty);
 
 struct Assignment {
   std::string topic;
   std::string assessor;
-  Part part = Part::judge;
+  Duty part = Duty::judge;
   bool open = true;  ///< false: handed over to somebody else
   friend bool operator==(const Assignment&, const Assignment&) = default;
 };
@@ -212,7 +212,7 @@ class Campaign {
   Result<std::optional<User>> user(const std::string& name) const;
 
   /// The user must be there and active, and the topic known.
-  Result<void> assign(const std::string& topic, const std::string& assessor, Part part);
+  Result<void> assign(const std::string& topic, const std::string& assessor, Duty part);
   /// Gives each topic judges until it has `count`, those with the fewest topics first.
   Result<std::vector<Assignment>> assign_judges(std::span<const std::string> topics,
                                                 std::span<const std::string> assessors,

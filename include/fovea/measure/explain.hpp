@@ -82,7 +82,7 @@ Result<void> check_explained(const Measure& measure);
 /// there is none.
 Result<Choice> explained_choice(Choice choice);
 
-class Ground;
+class PreparedQrels;
 
 /// Judgements made ready to explain some measures, once for any number of runs.
 class Explainer {
@@ -105,7 +105,7 @@ class Explainer {
   const qrels::Qrels* qrels_ = nullptr;
   std::unique_ptr<const qrels::Qrels> whole_;  ///< the same without aspects, where it has some
   std::vector<Measure> measures_;
-  std::vector<std::unique_ptr<Ground>> grounds_;
+  std::vector<std::unique_ptr<PreparedQrels>> prepared_;
 };
 
 /// For people: tables, in which rows that change nothing are omitted, and the remarks. Names are

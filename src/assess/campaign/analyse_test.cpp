@@ -165,7 +165,7 @@ TEST(TopicProgress, CountsForEachAssessorAndTopic) {
   Campaign campaign(memory_store());
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
   ASSERT_TRUE(campaign.put_user({.name = "ann"}));
-  ASSERT_TRUE(campaign.assign("12", "ann", Part::judge));
+  ASSERT_TRUE(campaign.assign("12", "ann", Duty::judge));
   const std::vector<PoolItem> pool = {{"12", "d", "/a[1]", 1}, {"12", "d", "/b[1]", 1}};
   ASSERT_TRUE(campaign.add_to_pool(pool));
   int id = 0;

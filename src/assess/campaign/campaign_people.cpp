@@ -34,7 +34,7 @@ Result<void> check_name(const std::string& name) {
 }
 
 Result<Assignment> assignment_of(const Row& row) {
-  for (const Part part : {Part::judge, Part::adjudicator}) {
+  for (const Duty part : {Duty::judge, Duty::adjudicator}) {
     if (text_in(row, 2) == to_string(part))
       return Assignment{text_in(row, 0), text_in(row, 1), part, text_in(row, 3) == open};
   }
@@ -88,7 +88,7 @@ class Load {
     for (const Assignment& each : assignments) add(each);
   }
   void add(const Assignment& each) {
-    if (!each.open || each.part != Part::judge) return;
+    if (!each.open || each.part != Duty::judge) return;
     if (const auto found = topics_.find(each.assessor); found != topics_.end()) ++found->second;
     judges_[each.topic].insert(each.assessor);
   }
@@ -159,7 +159,7 @@ Result<std::vector<User>> users_in(Tables& tables) {
   return all_of(tables, schema::users, {}, user_in);
 }
 
-std::string_view to_string(Part part) { return part_names[static_cast<std::size_t>(part)]; }
+std::string_view to_string(Duty part) { return part_names[static_cast<std::size_t>(part)]; }
 
 Result<void> Campaign::put_user(const User& user) {
   if (auto good = check_name(user.name); !good) return good;
@@ -199,7 +199,7 @@ Result<std::optional<User>> Campaign::user(const std::string& name) const {
   });
 }
 
-Result<void> Campaign::assign(const std::string& topic, const std::string& assessor, Part part) {
+Result<void> Campaign::assign(const std::string& topic, const std::string& assessor, Duty part) {
   return set_up([&](Tables& tables) { return assign_in(tables, {topic, assessor, part, true}); });
 }
 
@@ -213,7 +213,7 @@ Result<std::vector<Assignment>> Campaign::assign_judges(std::span<const std::str
     Load load(*before, assessors);
     for (const std::string& topic : topics) {
       while (load.judges(topic) < count) {
-        const Assignment next{topic, load.next(topic), Part::judge, true};
+        const Assignment next{topic, load.next(topic), Duty::judge, true};
         if (next.assessor.empty())
           return refuse(fmt::format("topic {} needs {} judges, and there are too few people",
                                     printable(topic), count));

@@ -138,7 +138,7 @@ TEST(CampaignReview, ProgressHasTheStatesOfEachAssessor) {
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
   for (const char* name : {"ann", "bob"}) {
     ASSERT_TRUE(campaign.put_user({.name = name}));
-    ASSERT_TRUE(campaign.assign("12", name, Part::judge));
+    ASSERT_TRUE(campaign.assign("12", name, Duty::judge));
   }
   ASSERT_TRUE(campaign.add_to_pool(std::vector<PoolItem>{{"12", "a", "/t[1]/p[1]", 1}}));
   ASSERT_TRUE(campaign.append(

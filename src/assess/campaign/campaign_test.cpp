@@ -116,9 +116,9 @@ TEST_P(CampaignTest, TellsWhenOrganisersHaveChangedSomething) {
   EXPECT_TRUE(has_risen());
   EXPECT_TRUE(campaign.put_run({"r", "trec", "x"}));
   EXPECT_TRUE(has_risen());
-  EXPECT_TRUE(campaign.assign("1", "ann", Part::judge));
+  EXPECT_TRUE(campaign.assign("1", "ann", Duty::judge));
   EXPECT_TRUE(has_risen());
-  EXPECT_FALSE(campaign.assign("9", "ann", Part::judge));
+  EXPECT_FALSE(campaign.assign("9", "ann", Duty::judge));
   EXPECT_FALSE(has_risen());
   judge("ann", "a", NotRelevant{"d"});
   EXPECT_TRUE(campaign.put_log_in({"key", "ann", 9}));
@@ -145,18 +145,18 @@ TEST_P(CampaignTest, SharesTopicsEvenly) {
 }
 
 TEST_P(CampaignTest, AssignsOnlyWhatThereIs) {
-  EXPECT_FALSE(campaign.assign("9", "ann", Part::judge));
-  EXPECT_FALSE(campaign.assign("1", "dan", Part::judge));
+  EXPECT_FALSE(campaign.assign("9", "ann", Duty::judge));
+  EXPECT_FALSE(campaign.assign("1", "dan", Duty::judge));
   EXPECT_TRUE(campaign.put_user({.name = "cy", .active = false}));
-  EXPECT_FALSE(campaign.assign("1", "cy", Part::judge));
-  EXPECT_TRUE(campaign.assign("1", "ann", Part::adjudicator));
+  EXPECT_FALSE(campaign.assign("1", "cy", Duty::judge));
+  EXPECT_TRUE(campaign.assign("1", "ann", Duty::adjudicator));
   EXPECT_TRUE(*campaign.may_judge("ann", "1"));
   EXPECT_FALSE(*campaign.may_judge("ann", "2"));
   EXPECT_FALSE(*campaign.may_judge("dan", "1"));
 }
 
 TEST_P(CampaignTest, HandsOverWhatIsInEffect) {
-  EXPECT_TRUE(campaign.assign("1", "ann", Part::judge));
+  EXPECT_TRUE(campaign.assign("1", "ann", Duty::judge));
   judge("ann", "a", Judge{Mode::single, "d", {"/a[1]"}, 1});
   judge("ann", "b", NotRelevant{"e"});
   judge("ann", "c", Undo{});

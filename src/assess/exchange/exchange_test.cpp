@@ -218,7 +218,7 @@ TEST(Exchange, JudgesWhoDifferNeedSomebodyToDecide) {
   Campaign campaign(memory_store());
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "t"}}));
   for (const char* name : {"ann", "bob", "cy"}) ASSERT_TRUE(campaign.put_user({.name = name}));
-  ASSERT_TRUE(campaign.assign("12", "cy", Part::adjudicator));
+  ASSERT_TRUE(campaign.assign("12", "cy", Duty::adjudicator));
   judge(campaign, "ann", "1", Judge{Mode::group, "d", {"/a[1]", "/b[1]"}, Degrees{1, 1}});
   judge(campaign, "bob", "1", Judge{Mode::single, "d", {"/a[1]"}, Degrees{2, 1}});
   judge(campaign, "bob", "2", Highlight{"e", {3, 9}});
@@ -301,7 +301,7 @@ TEST(Exchange, WhereNothingIsDecidedNobodyIsAssigned) {
   EXPECT_FALSE(decide(campaign, {"12", "stranger", "ann", 5})) << "is not a user";
   EXPECT_TRUE(campaign.state("stranger", "12")->documents.empty());
   EXPECT_EQ(*decide(campaign, {"12", "cy", "ann", 5}), 1U);
-  EXPECT_EQ(campaign.assignments()->at(0), (Assignment{"12", "cy", Part::adjudicator, true}));
+  EXPECT_EQ(campaign.assignments()->at(0), (Assignment{"12", "cy", Duty::adjudicator, true}));
 }
 
 TEST(Exchange, AnImportIsStoredWholeOrNotAtAll) {
@@ -327,8 +327,8 @@ TEST(Exchange, AdjudicatorsAndThoseWhoHandedOverAreNotJudges) {
   judge(campaign, "ann", "1", NotRelevant{"d"});
   judge(campaign, "cy", "1", NotRelevant{"e"});
   EXPECT_EQ(*judges_of(campaign, "12"), (std::vector<std::string>{"ann", "cy"}));
-  ASSERT_TRUE(campaign.assign("12", "ann", Part::judge));
-  ASSERT_TRUE(campaign.assign("12", "cy", Part::adjudicator));
+  ASSERT_TRUE(campaign.assign("12", "ann", Duty::judge));
+  ASSERT_TRUE(campaign.assign("12", "cy", Duty::adjudicator));
   ASSERT_TRUE(campaign.hand_over("12", "ann", "bob", 5));
   EXPECT_EQ(*judges_of(campaign, "12"), std::vector<std::string>{"bob"});
 }
@@ -351,7 +351,7 @@ TEST_P(BackupTest, DumpAndRestoreAreTheSameCampaign) {
   Campaign campaign(place.open());
   ASSERT_TRUE(campaign.put_topics({{.id = "12", .title = "a \"b\""}}));
   ASSERT_TRUE(campaign.put_user({"ann", Role::admin, "$hash", true}));
-  ASSERT_TRUE(campaign.assign("12", "ann", Part::judge));
+  ASSERT_TRUE(campaign.assign("12", "ann", Duty::judge));
   judge(campaign, "ann", "1", Judge{Mode::single, "d", {"/a[1]"}, 2});
   judge(campaign, "ann", "2", Note{"d", "", "why\n\"so\""});
   judge(campaign, "ann", "3", Undo{});

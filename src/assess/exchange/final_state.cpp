@@ -46,7 +46,7 @@ using Voices = std::map<std::string, TopicState>;
 
 /// With `also`, as if that assignment were made already.
 Result<std::vector<std::string>> names_of(const Campaign& campaign, const std::string& topic,
-                                          Part part,
+                                          Duty part,
                                           const std::optional<Assignment>& also = std::nullopt) {
   auto assignments = campaign.assignments();
   const auto streams = campaign.streams();
@@ -59,7 +59,7 @@ Result<std::vector<std::string>> names_of(const Campaign& campaign, const std::s
   }
   std::set<std::string> names;
   for (const Stream& each : *streams) {
-    if (each.topic == topic && part == Part::judge) names.insert(each.assessor);
+    if (each.topic == topic && part == Duty::judge) names.insert(each.assessor);
   }
   for (const Assignment& each : *assignments) {
     if (each.topic != topic) continue;
@@ -71,7 +71,7 @@ Result<std::vector<std::string>> names_of(const Campaign& campaign, const std::s
   return std::vector<std::string>(names.begin(), names.end());
 }
 
-Result<Voices> voices(const Campaign& campaign, const std::string& topic, Part part,
+Result<Voices> voices(const Campaign& campaign, const std::string& topic, Duty part,
                       const std::optional<Assignment>& also) {
   const auto names = names_of(campaign, topic, part, also);
   if (!names) return names.error();
@@ -153,9 +153,9 @@ class Merger {
     }
   }
 
-  template <class State, class Part>
+  template <class State, class PartOf>
   std::optional<State> settle(const std::string& doc, const std::string& path,
-                              const Part& part_of) {
+                              const PartOf& part_of) {
     std::map<std::string, const State*> decided;
     std::map<std::string, const State*> said;
     for_each(doc, [&](const std::string& name, const DocumentState& document) {
@@ -198,9 +198,9 @@ std::vector<Action> actions_for(const Difference& difference, const DocumentStat
 /// With `also`, as if that assignment were made already.
 Result<FinalState> final_state_with(const Campaign& campaign, const std::string& topic,
                                     const std::optional<Assignment>& also) {
-  const auto adjudicators = voices(campaign, topic, Part::adjudicator, also);
+  const auto adjudicators = voices(campaign, topic, Duty::adjudicator, also);
   if (!adjudicators) return adjudicators.error();
-  const auto judges = voices(campaign, topic, Part::judge, also);
+  const auto judges = voices(campaign, topic, Duty::judge, also);
   if (!judges) return judges.error();
   return Merger(topic, *adjudicators, *judges).merge();
 }
@@ -246,7 +246,7 @@ Result<void> check_rules(const Campaign& campaign, const FinalState& final, cons
 }  // namespace
 
 Result<std::vector<std::string>> judges_of(const Campaign& campaign, const std::string& topic) {
-  return names_of(campaign, topic, Part::judge);
+  return names_of(campaign, topic, Duty::judge);
 }
 
 Result<FinalState> final_state(const Campaign& campaign, const std::string& topic) {
@@ -256,7 +256,7 @@ Result<FinalState> final_state(const Campaign& campaign, const std::string& topi
 Result<std::size_t> decide(Campaign& campaign, const Decision& decision,
                            const Desks::Documents& documents) {
   const auto& [topic, adjudicator, judge, time] = decision;
-  const Assignment deciding{topic, adjudicator, Part::adjudicator, true};
+  const Assignment deciding{topic, adjudicator, Duty::adjudicator, true};
   auto final = final_state_with(campaign, topic, deciding);
   if (!final) return std::move(final).error();
   const auto state = campaign.state(judge, topic);

@@ -101,7 +101,7 @@ void Inverter::distribute(std::string& run) {
   }
 }
 
-Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>& text_of) {
+SortedRun::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>& text_of) {
   std::vector<SortedTerm> sorted;
   sorted.reserve(used_.size());
   for (const std::uint32_t term : used_) {
@@ -116,7 +116,7 @@ Run::Piece Inverter::finish(const std::function<std::string_view(std::uint32_t)>
     writer.begin(term.text, of_term.postings, of_term.bytes);
     of_term.place = writer.leave(of_term.bytes);
   }
-  Run::Piece piece;
+  SortedRun::Piece piece;
   piece.bytes = writer.take_bytes();
   piece.samples = writer.take_samples();
   distribute(piece.bytes);

@@ -21,7 +21,7 @@ class Inverter {
   void add(const Document& document, const Structure& structure);
 
   /// The run of all documents since the last call; `text_of` gives a term's text.
-  Run::Piece finish(const std::function<std::string_view(std::uint32_t)>& text_of);
+  SortedRun::Piece finish(const std::function<std::string_view(std::uint32_t)>& text_of);
 
   [[nodiscard]] std::size_t memory() const { return log_.size() + terms_.size() * sizeof(OfTerm); }
 

@@ -42,7 +42,7 @@ Result<void> collect_runs(const Index::State& index, std::uint64_t memory, std::
     while (auto chunk = documents.next()) {
       if (!error.take(*chunk)) return order.stop();
       const bool passed = order.pass((*chunk)->number, [&] {
-        Run run;
+        SortedRun run;
         run.first_doc = first;
         first += static_cast<Doc>((*chunk)->members.size());
         for (const std::string& tag : (*chunk)->structure.tags()) {

@@ -9,7 +9,7 @@ namespace {
 
 /// Postings of a run with their final numbers. False if they are damaged.
 bool for_each_posting(const RunCursor& cursor, const std::function<void(Posting&)>& take) {
-  const Run& run = cursor.run();
+  const SortedRun& run = cursor.run();
   ByteReader in(cursor.postings());
   Posting posting;
   for (std::uint64_t i = 0; i < cursor.count(); ++i) {
@@ -26,7 +26,7 @@ bool for_each_posting(const RunCursor& cursor, const std::function<void(Posting&
 
 }  // namespace
 
-RunCursor::RunCursor(Files& files, const Run& run, const std::string& from)
+RunCursor::RunCursor(Files& files, const SortedRun& run, const std::string& from)
     : files_(files), run_(run) {
   seek(from);
   do {
@@ -63,7 +63,7 @@ void RunCursor::next() {
 
 bool RunCursor::open_piece(std::uint64_t offset) {
   if (error_ || next_piece_ >= run_.pieces.size()) return false;
-  const Run::Piece& piece = run_.pieces[next_piece_++];
+  const SortedRun::Piece& piece = run_.pieces[next_piece_++];
   std::string_view bytes = piece.bytes;
   if (!piece.file.empty()) {
     auto content = files_.read(piece.file);
@@ -78,10 +78,10 @@ bool RunCursor::open_piece(std::uint64_t offset) {
   return in_.left() > 0;
 }
 
-RunMerger::RunMerger(Files& files, const std::vector<Run>& runs, const TermRange& range)
+RunMerger::RunMerger(Files& files, const std::vector<SortedRun>& runs, const TermRange& range)
     : end_(range.to) {
   cursors_.reserve(runs.size());
-  for (const Run& run : runs) cursors_.emplace_back(files, run, range.from);
+  for (const SortedRun& run : runs) cursors_.emplace_back(files, run, range.from);
   for (std::size_t i = 0; i < cursors_.size(); ++i) push(i);
 }
 

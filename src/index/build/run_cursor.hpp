@@ -26,13 +26,13 @@ struct TermRange {
 class RunCursor {
  public:
   /// `run` must outlive the cursor. Begins at the first term not below `from`.
-  RunCursor(Files& files, const Run& run, const std::string& from);
+  RunCursor(Files& files, const SortedRun& run, const std::string& from);
 
   [[nodiscard]] bool at_end() const { return at_end_; }
   [[nodiscard]] std::string_view term() const { return term_; }
   [[nodiscard]] std::uint64_t count() const { return count_; }
   [[nodiscard]] std::string_view postings() const { return postings_; }
-  [[nodiscard]] const Run& run() const { return run_; }
+  [[nodiscard]] const SortedRun& run() const { return run_; }
   void next();
 
   /// Why the cursor ended before its run did.
@@ -44,7 +44,7 @@ class RunCursor {
   bool open_piece(std::uint64_t offset);
 
   Files& files_;
-  const Run& run_;
+  const SortedRun& run_;
   std::size_t next_piece_ = 0;
   Bytes file_;
   ByteReader in_{{}};
@@ -58,7 +58,7 @@ class RunCursor {
 /// The terms of a range in order, each with the runs that have it, in the order of the runs.
 class RunMerger {
  public:
-  RunMerger(Files& files, const std::vector<Run>& runs, const TermRange& range);
+  RunMerger(Files& files, const std::vector<SortedRun>& runs, const TermRange& range);
 
   /// The next term; false at the end. at() then gives the cursors that stand at it.
   bool next();

@@ -11,10 +11,10 @@ namespace {
 // Each cursor of a merge maps one piece, so that is what a run on disk costs in memory.
 constexpr std::size_t piece_bytes = std::size_t{4} << 20;
 
-std::uint64_t bytes_per_sample(const std::vector<Run>& runs, std::size_t samples) {
+std::uint64_t bytes_per_sample(const std::vector<SortedRun>& runs, std::size_t samples) {
   std::uint64_t bytes = 0;
-  for (const Run& run : runs) {
-    for (const Run::Piece& piece : run.pieces) {
+  for (const SortedRun& run : runs) {
+    for (const SortedRun::Piece& piece : run.pieces) {
       bytes += piece.file.empty() ? piece.bytes.size() : piece_bytes;
     }
   }
@@ -30,7 +30,7 @@ RunStore::~RunStore() {
   for (const std::string& path : paths_) static_cast<void>(files_.remove(path));
 }
 
-Result<void> RunStore::add(Run run) {
+Result<void> RunStore::add(SortedRun run) {
   in_memory_ += run.memory();
   runs_.push_back(std::move(run));
   return in_memory_ > memory_ ? spill() : Result<void>();
@@ -38,13 +38,13 @@ Result<void> RunStore::add(Run run) {
 
 /// Merges the runs in memory into one on disk.
 Result<void> RunStore::spill() {
-  std::vector<Run> merged;
+  std::vector<SortedRun> merged;
   std::move(runs_.begin() + static_cast<std::ptrdiff_t>(spilled_), runs_.end(),
             std::back_inserter(merged));
   runs_.resize(spilled_);
   RunMerger merger(files_, merged, {});
   RunWriter writer;
-  Run spilled;
+  SortedRun spilled;
   std::string postings;
   while (merger.next()) {
     postings.clear();
@@ -64,7 +64,7 @@ Result<void> RunStore::spill() {
   return {};
 }
 
-Result<void> RunStore::write_piece(RunWriter& writer, Run& spilled) {
+Result<void> RunStore::write_piece(RunWriter& writer, SortedRun& spilled) {
   const std::string path = fmt::format("{}/{}{}", directory_, run_file_prefix, paths_.size());
   paths_.push_back(path);
   auto file = files_.create(path);
@@ -76,8 +76,8 @@ Result<void> RunStore::write_piece(RunWriter& writer, Run& spilled) {
 
 std::vector<TermRange> RunStore::ranges(std::uint64_t bytes) const {
   std::vector<std::string> samples;
-  for (const Run& run : runs_) {
-    for (const Run::Piece& piece : run.pieces) {
+  for (const SortedRun& run : runs_) {
+    for (const SortedRun::Piece& piece : run.pieces) {
       for (const RunSample& sample : piece.samples) samples.push_back(sample.term);
     }
   }

@@ -24,19 +24,19 @@ class RunStore {
   RunStore& operator=(const RunStore&) = delete;
 
   /// Runs come in the order of their documents.
-  Result<void> add(Run run);
-  [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+  Result<void> add(SortedRun run);
+  [[nodiscard]] const std::vector<SortedRun>& runs() const { return runs_; }
   /// Ranges of terms with about equal amounts of postings, each at most about `bytes`.
   [[nodiscard]] std::vector<TermRange> ranges(std::uint64_t bytes) const;
 
  private:
   Result<void> spill();
-  Result<void> write_piece(RunWriter& writer, Run& spilled);
+  Result<void> write_piece(RunWriter& writer, SortedRun& spilled);
 
   Files& files_;
   std::string directory_;
   std::uint64_t memory_;
-  std::vector<Run> runs_;
+  std::vector<SortedRun> runs_;
   std::size_t spilled_ = 0;  ///< runs at the front that are on disk
   std::uint64_t in_memory_ = 0;
   std::vector<std::string> paths_;

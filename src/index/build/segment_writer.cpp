@@ -133,7 +133,7 @@ SegmentWriter::~SegmentWriter() = default;
 
 bool SegmentWriter::add(Chunk&& chunk) {
   State& state = *state_;
-  Run run;
+  SortedRun run;
   ContextCodes codes;
   const bool numbered = state.numbering.pass(chunk.number, [&] {
     codes.numbers = add_all(state.structure, chunk.structure);

@@ -32,7 +32,7 @@ struct Chunk {
     std::string text;               ///< a short one
   };
   std::vector<Member> members;
-  Run::Piece run;
+  SortedRun::Piece run;
 };
 
 /// A document made ready to be written; takes its rows away.

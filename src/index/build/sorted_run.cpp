@@ -30,7 +30,7 @@ std::string RunWriter::take_bytes() { return std::exchange(bytes_, {}); }
 
 std::vector<RunSample> RunWriter::take_samples() { return std::exchange(samples_, {}); }
 
-std::size_t Run::memory() const {
+std::size_t SortedRun::memory() const {
   std::size_t bytes = 0;
   for (const Piece& piece : pieces) bytes += piece.bytes.size();
   return bytes;

@@ -58,7 +58,7 @@ class RunWriter {
 };
 
 /// A run at rest, in memory or in files.
-struct Run {
+struct SortedRun {
   struct Piece {
     std::string file;   ///< empty: in memory
     std::string bytes;  ///< empty: in the file

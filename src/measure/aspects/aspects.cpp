@@ -28,11 +28,11 @@ Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
       .remedy = "--allow duplicates lets the first judgement count"};
 }
 
-class Aspects : public Ground {
+class Aspects : public PreparedQrels {
  public:
   explicit Aspects(const Options& options) : options_(options) {}
 
-  Result<void> prepare(const GroundInput& input) {
+  Result<void> prepare(const QrelsInput& input) {
     known_ = input.qrels.has_aspects();
     for (const qrels::TopicSlice& slice : input.qrels.topics()) {
       if (auto added = add(input, slice); !added) return added;
@@ -50,8 +50,8 @@ class Aspects : public Ground {
   [[nodiscard]] const Options& options() const { return options_; }
 
  private:
-  Result<void> add(const GroundInput& input, const qrels::TopicSlice& slice);
-  Result<void> add(const GroundInput& input, const qrels::TopicSlice& slice,
+  Result<void> add(const QrelsInput& input, const qrels::TopicSlice& slice);
+  Result<void> add(const QrelsInput& input, const qrels::TopicSlice& slice,
                    const qrels::DocumentView& row, JudgedTopic& topic);
 
   Options options_;
@@ -61,7 +61,7 @@ class Aspects : public Ground {
   std::vector<JudgedTopic> topics_;
 };
 
-Result<void> Aspects::add(const GroundInput& input, const qrels::TopicSlice& slice) {
+Result<void> Aspects::add(const QrelsInput& input, const qrels::TopicSlice& slice) {
   JudgedTopic& topic = topics_.emplace_back();
   names_.reset(slice.size());
   aspects_.reset(0);
@@ -79,7 +79,7 @@ Result<void> Aspects::add(const GroundInput& input, const qrels::TopicSlice& sli
 }
 
 /// Where nothing is known of aspects, the iteration stands for one, as in ir_measures.
-Result<void> Aspects::add(const GroundInput& input, const qrels::TopicSlice& slice,
+Result<void> Aspects::add(const QrelsInput& input, const qrels::TopicSlice& slice,
                           const qrels::DocumentView& row, JudgedTopic& topic) {
   const auto grade = qrels::document_grade(row);
   if (!grade || *grade < 0) return {};
@@ -98,12 +98,12 @@ Result<void> Aspects::add(const GroundInput& input, const qrels::TopicSlice& sli
 
 class AspectEvaluator : public Evaluator {
  public:
-  AspectEvaluator(const Aspects& ground, const RunInput& input)
-      : ground_(ground), names_(input, ground.options()) {}
+  AspectEvaluator(const Aspects& prepared, const RunInput& input)
+      : prepared_(prepared), names_(input, prepared.options()) {}
 
   Result<void> begin(std::size_t number, const run::TopicSlice* slice, Remarks& remarks) override {
     if (auto collected = names_.collect(slice, remarks); !collected) return collected;
-    const JudgedTopic& topic = ground_.topic(number);
+    const JudgedTopic& topic = prepared_.topic(number);
     ranking_.assign(names_.table().names().size(), no_document);
     for (std::uint32_t i = 0; i < topic.documents.size(); ++i) {
       if (const auto rank = names_.table().find(topic.documents[i].name)) ranking_[*rank] = i;
@@ -118,7 +118,7 @@ class AspectEvaluator : public Evaluator {
 
   Result<double> value(const Measure& measure) override {
     AspectTopic topic = topic_;
-    if (ground_.options().judged_only || wants_judged_only(measure)) topic.ranking = judged_;
+    if (prepared_.options().judged_only || wants_judged_only(measure)) topic.ranking = judged_;
     return std::get<AspectCalculation>(measure.record->calculation)(topic, measure);
   }
 
@@ -134,7 +134,7 @@ class AspectEvaluator : public Evaluator {
            measure.word("judged_only") == "True";
   }
 
-  const Aspects& ground_;
+  const Aspects& prepared_;
   ResultNames names_;
   std::vector<std::uint32_t> ranking_;
   std::vector<std::uint32_t> judged_;  ///< the same without what was not judged
@@ -147,10 +147,10 @@ std::unique_ptr<Evaluator> Aspects::evaluator(const RunInput& input) const {
 
 }  // namespace
 
-Result<std::unique_ptr<Ground>> prepare_aspects(const GroundInput& input) {
+Result<std::unique_ptr<PreparedQrels>> prepare_aspects(const QrelsInput& input) {
   auto aspects = std::make_unique<Aspects>(input.options);
   if (auto prepared = aspects->prepare(input); !prepared) return std::move(prepared).error();
-  return std::unique_ptr<Ground>(std::move(aspects));
+  return std::unique_ptr<PreparedQrels>(std::move(aspects));
 }
 
 }  // namespace fovea::measure

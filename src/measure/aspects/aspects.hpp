@@ -5,6 +5,6 @@
 
 namespace fovea::measure {
 
-Result<std::unique_ptr<Ground>> prepare_aspects(const GroundInput& input);
+Result<std::unique_ptr<PreparedQrels>> prepare_aspects(const QrelsInput& input);
 
 }  // namespace fovea::measure

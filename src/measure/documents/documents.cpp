@@ -32,9 +32,9 @@ struct JudgedTopic {
   std::size_t grades = 0;
 };
 
-class Documents : public Ground {
+class Documents : public PreparedQrels {
  public:
-  explicit Documents(const GroundInput& input)
+  explicit Documents(const QrelsInput& input)
       : options_(input.options),
         aspects_merged_(input.aspects_merged),
         topics_(input.qrels.topics().size()),
@@ -43,7 +43,7 @@ class Documents : public Ground {
         reduced_(what_is_reduced(contents_of(input.qrels))) {}
 
   /// To be called once for each topic, from any thread, each with a table of its own.
-  Result<void> prepare(const GroundInput& input, std::size_t topic, NameTable& table);
+  Result<void> prepare(const QrelsInput& input, std::size_t topic, NameTable& table);
   /// After the last topic.
   void finish();
 
@@ -103,7 +103,7 @@ void sort_descending(std::span<std::int32_t> grades) {
     at = std::fill_n(at, counts[grade], static_cast<std::int32_t>(grade));
 }
 
-Result<void> Documents::prepare(const GroundInput& input, std::size_t topic, NameTable& table) {
+Result<void> Documents::prepare(const QrelsInput& input, std::size_t topic, NameTable& table) {
   const qrels::TopicSlice& slice = input.qrels.topics()[topic];
   JudgedTopic& judged = topics_[topic];
   judged.begin = slice.begin;
@@ -132,8 +132,8 @@ void Documents::finish() {
 
 class DocumentEvaluator : public Evaluator {
  public:
-  DocumentEvaluator(const Documents& ground, const RunInput& input)
-      : ground_(ground), names_(input, ground.options()) {}
+  DocumentEvaluator(const Documents& prepared, const RunInput& input)
+      : prepared_(prepared), names_(input, prepared.options()) {}
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override {
     if (auto collected = names_.collect(slice, remarks); !collected) return collected;
@@ -143,9 +143,9 @@ class DocumentEvaluator : public Evaluator {
     take_hits(remarks);
     ranking_ = {.grades = grades_,
                 .hits = hits_,
-                .judged = ground_.grades_of(topic),
-                .highest = ground_.highest(),
-                .trec_eval = ground_.options().trec_eval};
+                .judged = prepared_.grades_of(topic),
+                .highest = prepared_.highest(),
+                .trec_eval = prepared_.options().trec_eval};
     views_.forget();
     return {};
   }
@@ -168,7 +168,7 @@ class DocumentEvaluator : public Evaluator {
   void take_hits(Remarks& remarks);
   const Ranking& ranking_for(const Measure& measure) { return views_.of(ranking_, measure); }
 
-  const Documents& ground_;
+  const Documents& prepared_;
   ResultNames names_;
   std::size_t topic_ = 0;
   std::vector<std::int32_t> grades_;
@@ -182,8 +182,8 @@ void DocumentEvaluator::judge(std::vector<std::int32_t>& grades) const {
   const NameTable& table = names_.table();
   grades.assign(table.names().size(), outside_pool);
   if (grades.empty()) return;
-  for (const Judgement& judgement : ground_.judgements_of(topic_)) table.prefetch(judgement.hash);
-  for (const Judgement& judgement : ground_.judgements_of(topic_)) {
+  for (const Judgement& judgement : prepared_.judgements_of(topic_)) table.prefetch(judgement.hash);
+  for (const Judgement& judgement : prepared_.judgements_of(topic_)) {
     if (const auto number = table.find(judgement.doc, judgement.hash))
       grades[*number] = judgement.grade;
   }
@@ -194,7 +194,7 @@ void DocumentEvaluator::take_hits(Remarks& remarks) {
       std::count_if(grades_.begin(), grades_.end(), [](std::int32_t grade) { return grade < 0; }));
   remarks.results += grades_.size();
   remarks.unjudged += unjudged;
-  if (ground_.options().judged_only)
+  if (prepared_.options().judged_only)
     std::erase_if(grades_, [](std::int32_t grade) { return grade < 0; });
   for (std::size_t i = 0; i < grades_.size(); ++i) {
     if (grades_[i] > 0) hits_.push_back({i + 1, grades_[i]});
@@ -202,7 +202,7 @@ void DocumentEvaluator::take_hits(Remarks& remarks) {
 }
 
 Account DocumentEvaluator::explain(const Measure& measure) {
-  const bool only_judged = ground_.options().judged_only || takes_out_unjudged(measure);
+  const bool only_judged = prepared_.options().judged_only || takes_out_unjudged(measure);
   std::vector<std::int32_t> grades;
   judge(grades);
   std::vector<std::string_view> names;
@@ -221,7 +221,7 @@ std::unique_ptr<Evaluator> Documents::evaluator(const RunInput& input) const {
 
 }  // namespace
 
-Result<std::unique_ptr<Ground>> prepare_documents(const GroundInput& input) {
+Result<std::unique_ptr<PreparedQrels>> prepare_documents(const QrelsInput& input) {
   constexpr std::size_t topics_a_piece = 64;
   const std::size_t topics = input.qrels.topics().size();
   auto documents = std::make_unique<Documents>(input);
@@ -236,7 +236,7 @@ Result<std::unique_ptr<Ground>> prepare_documents(const GroundInput& input) {
     if (!each) return std::move(each).error();
   }
   documents->finish();
-  return std::unique_ptr<Ground>(std::move(documents));
+  return std::unique_ptr<PreparedQrels>(std::move(documents));
 }
 
 }  // namespace fovea::measure

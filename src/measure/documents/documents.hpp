@@ -5,6 +5,6 @@
 
 namespace fovea::measure {
 
-Result<std::unique_ptr<Ground>> prepare_documents(const GroundInput& input);
+Result<std::unique_ptr<PreparedQrels>> prepare_documents(const QrelsInput& input);
 
 }  // namespace fovea::measure

@@ -26,11 +26,11 @@ struct JudgedTopic {
   bool relevant = false;
 };
 
-class Elements : public Ground {
+class Elements : public PreparedQrels {
  public:
-  explicit Elements(const GroundInput& input) : options_(input.options), file_(input.file) {}
+  explicit Elements(const QrelsInput& input) : options_(input.options), file_(input.file) {}
 
-  Result<void> prepare(const GroundInput& input);
+  Result<void> prepare(const QrelsInput& input);
 
   [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
   [[nodiscard]] bool has_relevant(std::size_t topic) const override {
@@ -131,7 +131,7 @@ Result<void> Elements::count_collection() {
   return {};
 }
 
-Result<void> Elements::prepare(const GroundInput& input) {
+Result<void> Elements::prepare(const QrelsInput& input) {
   auto files = read_element_files(options_.files, input.measures);
   if (!files) return std::move(files).error();
   files_ = *std::move(files);
@@ -147,10 +147,10 @@ Result<void> Elements::prepare(const GroundInput& input) {
 
 class ElementEvaluator : public Evaluator {
  public:
-  ElementEvaluator(const Elements& ground, const RunInput& input)
-      : ground_(ground), input_(input), order_(input) {
-    topic_.elements_in_collection = ground.elements_in_collection();
-    topic_.files = &ground.files();
+  ElementEvaluator(const Elements& prepared, const RunInput& input)
+      : prepared_(prepared), input_(input), order_(input) {
+    topic_.elements_in_collection = prepared.elements_in_collection();
+    topic_.files = &prepared.files();
   }
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
@@ -173,7 +173,7 @@ class ElementEvaluator : public Evaluator {
   [[nodiscard]] Result<void> together(const Measure& measure) const;
   Result<void> locate();
 
-  const Elements& ground_;
+  const Elements& prepared_;
   RunInput input_;
   RowOrder order_;
   NodeTable table_;
@@ -195,7 +195,7 @@ Result<void> ElementEvaluator::add_results(const run::TopicSlice& slice, Remarks
   const auto rows = order_.rows(slice, remarks);
   if (!rows) return rows.error();
   for (const std::size_t row : *rows) {
-    if (rows_.size() == ground_.options().max_results) break;
+    if (rows_.size() == prepared_.options().max_results) break;
     const region::Focus focus = input_.run.focus(row);
     if (focus.kind != region::FocusKind::element && focus.kind != region::FocusKind::document)
       return not_an_element(input_, row);
@@ -207,7 +207,7 @@ Result<void> ElementEvaluator::add_results(const run::TopicSlice& slice, Remarks
 
 /// Elements that only a file of ideal ones names are part of the topic, too.
 void ElementEvaluator::add_ideals(std::string_view topic) {
-  for (const auto& [file, sets] : ground_.files().ideals) {
+  for (const auto& [file, sets] : prepared_.files().ideals) {
     const auto found = sets.find(topic);
     if (found == sets.end()) continue;
     for (const auto& [name, weight] : found->second) table_.add(name.first, name.second);
@@ -225,7 +225,7 @@ void ElementEvaluator::judge(const JudgedTopic& judged) {
 }
 
 Result<void> ElementEvaluator::locate() {
-  collection::Catalogue* catalogue = ground_.options().catalogue;
+  collection::Catalogue* catalogue = prepared_.options().catalogue;
   if (catalogue == nullptr) return {};
   const collection::Document* tree = nullptr;
   std::string_view doc;
@@ -263,7 +263,7 @@ void ElementEvaluator::take_results(Remarks& remarks) {
     ++remarks.results;
     if (!node.assessment) ++remarks.unjudged;
     if (!node.in_collection) ++remarks.not_in_collection;
-    if (!node.assessment && ground_.options().judged_only) continue;
+    if (!node.assessment && prepared_.options().judged_only) continue;
     topic_.results.push_back(id);
     topic_.tied.push_back(i > 0 && are_tied(rows_[i - 1], rows_[i]));
   }
@@ -290,7 +290,7 @@ Result<void> ElementEvaluator::no_overlap() const {
 
 Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* slice,
                                      Remarks& remarks) {
-  const JudgedTopic& judged = ground_.topic(topic);
+  const JudgedTopic& judged = prepared_.topic(topic);
   topic_.clear();
   table_.clear();
   rows_.clear();
@@ -305,11 +305,11 @@ Result<void> ElementEvaluator::begin(std::size_t topic, const run::TopicSlice* s
   judge(judged);
   if (auto located = locate(); !located) return located;
   take_results(remarks);
-  return ground_.options().task_forbids_overlap ? no_overlap() : Result<void>();
+  return prepared_.options().task_forbids_overlap ? no_overlap() : Result<void>();
 }
 
 Result<void> ElementEvaluator::together(const Measure& measure) const {
-  if (!measure.rules().together || ground_.options().allowed.scattered) return {};
+  if (!measure.rules().together || prepared_.options().allowed.scattered) return {};
   std::map<std::string_view, std::size_t> last;  // rank of the last result of each document
   for (std::size_t rank = 0; rank < topic_.results.size(); ++rank) {
     const Node& node = topic_.nodes[topic_.results[rank]];
@@ -347,7 +347,7 @@ Result<void> ElementEvaluator::nothing_lacking(const Measure& measure) const {
   const bool returned = node.line != 0;
   return Error{
       .kind = ErrorKind::data,
-      .place = {.file = returned ? input_.file : ground_.file(), .line = node.line},
+      .place = {.file = returned ? input_.file : prepared_.file(), .line = node.line},
       .message =
           fmt::format("{} needs to know where element {} of document '{}' lies and how large "
                       "it is, and the judgements do not tell",
@@ -361,10 +361,10 @@ std::unique_ptr<Evaluator> Elements::evaluator(const RunInput& input) const {
 
 }  // namespace
 
-Result<std::unique_ptr<Ground>> prepare_elements(const GroundInput& input) {
+Result<std::unique_ptr<PreparedQrels>> prepare_elements(const QrelsInput& input) {
   auto elements = std::make_unique<Elements>(input);
   if (auto prepared = elements->prepare(input); !prepared) return std::move(prepared).error();
-  return std::unique_ptr<Ground>(std::move(elements));
+  return std::unique_ptr<PreparedQrels>(std::move(elements));
 }
 
 /// A run without results leaves the judged elements alone.
@@ -374,11 +374,11 @@ Result<std::vector<IdealElement>> ideal_recall_base(const qrels::Qrels& qrels,
                                                     const Options& options) {
   const auto measures = parse(fmt::format("nxCG(quant={},ideal={})@1", choice.quant, choice.ideal));
   if (!measures) return measures.error();
-  const GroundInput input{qrels, file, *measures, options};
-  Elements ground(input);
-  if (auto prepared = ground.prepare(input); !prepared) return std::move(prepared).error();
+  const QrelsInput input{qrels, file, *measures, options};
+  Elements elements(input);
+  if (auto prepared = elements.prepare(input); !prepared) return std::move(prepared).error();
   const run::Run nothing;
-  ElementEvaluator evaluator(ground, {nothing, Order::file, file});
+  ElementEvaluator evaluator(elements, {nothing, Order::file, file});
   std::vector<IdealElement> all;
   Remarks remarks;
   for (std::size_t i = 0; i < qrels.topics().size(); ++i) {

@@ -1,6 +1,6 @@
 #include "fovea/measure/explain.hpp"
 
-#include "measure/grounds.hpp"
+#include "measure/prepared_families.hpp"
 #include "measure/worker.hpp"
 
 namespace fovea::measure {
@@ -20,12 +20,12 @@ Explainer& Explainer::operator=(Explainer&&) noexcept = default;
 
 Result<Explainer> Explainer::prepare(const qrels::Qrels& qrels, const std::string& file,
                                      std::vector<Measure> measures, const Options& options) {
-  auto grounds = prepare_grounds(qrels, file, measures, options);
-  if (!grounds) return std::move(grounds).error();
+  auto all_prepared = prepare_families(qrels, file, measures, options);
+  if (!all_prepared) return std::move(all_prepared).error();
   Explainer explainer;
   explainer.qrels_ = &qrels;
-  explainer.whole_ = std::move(grounds->whole);
-  explainer.grounds_ = std::move(grounds->by_family);
+  explainer.whole_ = std::move(all_prepared->whole);
+  explainer.prepared_ = std::move(all_prepared->by_family);
   explainer.measures_ = std::move(measures);
   return explainer;
 }
@@ -36,11 +36,11 @@ Result<ExplainedRun> Explainer::explain(const run::Run& run, Order order, const 
   const Task task{topic, run.find(explained.topic)};
   if (task.slice == nullptr) explained.remarks.missing.push_back(explained.topic);
   std::vector<double> values(measures_.size());
-  Worker worker({run, order, file}, measures_, grounds_, 0);
+  Worker worker({run, order, file}, measures_, prepared_, 0);
   if (auto done = worker.evaluate(task, explained.remarks, {.values = values}); !done)
     return std::move(done).error();
-  for (const auto& ground : grounds_) {
-    if (ground) ground->remark(explained.remarks);
+  for (const auto& prepared : prepared_) {
+    if (prepared) prepared->remark(explained.remarks);
   }
   explained.measures.reserve(measures_.size());
   for (std::size_t i = 0; i < measures_.size(); ++i)

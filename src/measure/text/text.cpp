@@ -26,9 +26,9 @@ struct JudgedTopic {
   std::size_t relevant_documents = 0;
 };
 
-class HighlightedText : public Ground {
+class HighlightedText : public PreparedQrels {
  public:
-  explicit HighlightedText(const GroundInput& input) : options_(input.options), file_(input.file) {}
+  explicit HighlightedText(const QrelsInput& input) : options_(input.options), file_(input.file) {}
 
   Result<void> add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice);
 
@@ -132,11 +132,11 @@ struct Breaches {
 
 class TextEvaluator : public Evaluator {
  public:
-  TextEvaluator(const HighlightedText& ground, const RunInput& input)
-      : ground_(ground),
+  TextEvaluator(const HighlightedText& prepared, const RunInput& input)
+      : prepared_(prepared),
         input_(input),
         order_(input),
-        count_once_(ground.options().overlap == Overlap::count_once ||
+        count_once_(prepared.options().overlap == Overlap::count_once ||
                     run::task_named(input.run.submission.task) == run::Task::thorough) {}
 
   Result<void> begin(std::size_t topic, const run::TopicSlice* slice, Remarks& remarks) override;
@@ -160,7 +160,7 @@ class TextEvaluator : public Evaluator {
   [[nodiscard]] Error overlap_error(const TextResult& result) const;
   [[nodiscard]] Error breach(const TextResult& later, std::string what, std::string remedy) const;
 
-  const HighlightedText& ground_;
+  const HighlightedText& prepared_;
   RunInput input_;
   RowOrder order_;
   bool count_once_;
@@ -202,8 +202,8 @@ Result<std::uint32_t> TextEvaluator::document_of(std::size_t row) {
   const auto [known, fresh] = extra_.emplace(id, number);
   if (!fresh) return known->second;
   TextDocument document{.id = id};
-  if (ground_.options().catalogue != nullptr) {
-    const auto tree = ground_.options().catalogue->find(id);
+  if (prepared_.options().catalogue != nullptr) {
+    const auto tree = prepared_.options().catalogue->find(id);
     if (!tree) return tree.error();
     if (*tree != nullptr) document.length = (*tree)->length();
   }
@@ -234,8 +234,8 @@ Result<std::optional<region::Range>> TextEvaluator::range_of(std::size_t row,
     return Found(focus.range);
   if (focus.kind == FocusKind::unlocated) return Found();
   if (focus.kind == FocusKind::document && document.length) return Found({0, *document.length});
-  if (ground_.options().catalogue == nullptr) return unresolved(input_, row);
-  const auto tree = ground_.options().catalogue->find(document.id);
+  if (prepared_.options().catalogue == nullptr) return unresolved(input_, row);
+  const auto tree = prepared_.options().catalogue->find(document.id);
   if (!tree) return tree.error();
   const auto range = *tree == nullptr ? Found() : collection::range_of(**tree, focus);
   if (!range) ++remarks.not_in_collection;
@@ -310,8 +310,8 @@ Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
   ++remarks.results;
   const bool judged = topic_.documents[*document].judged;
   remarks.unjudged += !judged;
-  if (!judged && ground_.options().judged_only) return {};
-  if (ground_.options().allowed.duplicates && !is_new(*document, input_.run.focus(row))) {
+  if (!judged && prepared_.options().judged_only) return {};
+  if (prepared_.options().allowed.duplicates && !is_new(*document, input_.run.focus(row))) {
     ++remarks.duplicates;
     return {};
   }
@@ -332,11 +332,12 @@ Result<void> TextEvaluator::add(std::size_t row, Remarks& remarks) {
 
 Result<void> TextEvaluator::begin(std::size_t topic, const run::TopicSlice* slice,
                                   Remarks& remarks) {
-  start(ground_.topic(topic));
+  start(prepared_.topic(topic));
   if (slice == nullptr) return {};
   const auto rows = order_.rows(*slice, remarks);
   if (!rows) return rows.error();
-  for (const std::size_t row : rows->first(std::min(rows->size(), ground_.options().max_results))) {
+  for (const std::size_t row :
+       rows->first(std::min(rows->size(), prepared_.options().max_results))) {
     if (auto added = add(row, remarks); !added) return added;
   }
   return {};
@@ -344,7 +345,7 @@ Result<void> TextEvaluator::begin(std::size_t topic, const run::TopicSlice* slic
 
 Result<double> TextEvaluator::value(const Measure& measure) {
   const Rules rules = measure.rules();
-  const Allowed& allowed = ground_.options().allowed;
+  const Allowed& allowed = prepared_.options().allowed;
   if (rules.no_overlap && !count_once_ && breaches_.overlap) return *breaches_.overlap;
   if (rules.together && !allowed.scattered && breaches_.scattered) return *breaches_.scattered;
   if (rules.one_a_document && !allowed.duplicates && breaches_.repeated) return *breaches_.repeated;
@@ -365,7 +366,7 @@ Result<void> TextEvaluator::nothing_lacking(const Measure& measure) const {
   if (!topic_.lacking_length) return {};
   return Error{
       .kind = ErrorKind::data,
-      .place = {.file = ground_.file()},
+      .place = {.file = prepared_.file()},
       .message =
           fmt::format("{} needs the length of document '{}', which the judgements "
                       "do not tell",
@@ -379,12 +380,12 @@ std::unique_ptr<Evaluator> HighlightedText::evaluator(const RunInput& input) con
 
 }  // namespace
 
-Result<std::unique_ptr<Ground>> prepare_text(const GroundInput& input) {
+Result<std::unique_ptr<PreparedQrels>> prepare_text(const QrelsInput& input) {
   auto text = std::make_unique<HighlightedText>(input);
   for (const qrels::TopicSlice& slice : input.qrels.topics()) {
     if (auto added = text->add_topic(input.qrels, slice); !added) return std::move(added).error();
   }
-  return std::unique_ptr<Ground>(std::move(text));
+  return std::unique_ptr<PreparedQrels>(std::move(text));
 }
 
 }  // namespace fovea::measure

@@ -5,6 +5,6 @@
 
 namespace fovea::measure {
 
-Result<std::unique_ptr<Ground>> prepare_text(const GroundInput& input);
+Result<std::unique_ptr<PreparedQrels>> prepare_text(const QrelsInput& input);
 
 }  // namespace fovea::measure

@@ -183,7 +183,7 @@ class Compiler {
     return context;
   }
 
-  struct Asked {
+  struct AskedWord {
     QueryWord word;
     std::string written;  ///< what it is part of
   };
@@ -191,7 +191,7 @@ class Compiler {
   /// A term of the query becomes an atom, or several if its words have no spaces between them.
   Result<void> add(const nexi::Term& term, About& about,
                    const std::vector<std::vector<index::Tag>>& context) {
-    std::vector<Asked> asked;
+    std::vector<AskedWord> asked;
     for (const std::string& written : term.words) {
       auto words = words_.terms(written);
       if (!words) return std::move(words).error();
@@ -211,19 +211,19 @@ class Compiler {
 
   /// How many of the words in front belong together: one that is written without spaces stands for
   /// itself, others that no space separates are a phrase ("state-of-the-art").
-  static std::size_t size_of_phrase(std::span<const Asked> words) {
+  static std::size_t size_of_phrase(std::span<const AskedWord> words) {
     const auto unspaced = std::find_if(words.begin(), words.end(),
-                                       [](const Asked& each) { return each.word.unspaced; });
+                                       [](const AskedWord& each) { return each.word.unspaced; });
     return std::max<std::size_t>(1, static_cast<std::size_t>(unspaced - words.begin()));
   }
 
   /// Words one behind the other become an atom, make one weigh more, or are noted and left out.
-  void add_phrase(std::span<const Asked> words, const nexi::Term& term, const std::string& text,
+  void add_phrase(std::span<const AskedWord> words, const nexi::Term& term, const std::string& text,
                   About& about, const std::vector<std::vector<index::Tag>>& context) {
     Atom atom{.mode = term.mode};
     bool unknown = false;
     std::uint32_t offset = 0;
-    for (const Asked& each : words) {
+    for (const AskedWord& each : words) {
       if (!each.word.stop && !add_piece(atom, each, offset)) unknown = true;
       ++offset;
     }
@@ -242,13 +242,13 @@ class Compiler {
     return printable(fmt::format("{}", fmt::join(term.words, " ")));
   }
 
-  static std::string spelt(std::span<const Asked> words) {
+  static std::string spelt(std::span<const AskedWord> words) {
     std::vector<std::string_view> terms;
-    for (const Asked& each : words) terms.push_back(each.word.term);
+    for (const AskedWord& each : words) terms.push_back(each.word.term);
     return printable(fmt::format("{}", fmt::join(terms, " ")));
   }
 
-  bool add_piece(Atom& atom, const Asked& asked, std::uint32_t offset) {
+  bool add_piece(Atom& atom, const AskedWord& asked, std::uint32_t offset) {
     const auto word = look_up(asked.word.term);
     if (!word) {
       note_unknown(asked.word, asked.word.unspaced ? asked.word.text : asked.written);

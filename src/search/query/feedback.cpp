@@ -81,12 +81,12 @@ Result<std::string> spelling(const std::string& term, const TermEvidence& eviden
 }
 
 /// Shares of results by their scores.
-std::vector<double> shares_of(std::span<const Found> results, const std::string& how) {
+std::vector<double> shares_of(std::span<const Hit> results, const std::string& how) {
   std::vector<double> shares;
   const double best = results.empty() ? 0 : results.front().score;
   double lowest = 0;
-  for (const Found& each : results) lowest = std::min(lowest, each.score);
-  for (const Found& each : results) {
+  for (const Hit& each : results) lowest = std::min(lowest, each.score);
+  for (const Hit& each : results) {
     if (how == "softmax")
       shares.push_back(std::exp(each.score - best));
     else
@@ -108,7 +108,7 @@ Result<std::vector<Sample>> first_results(const Searcher& searcher, const Query&
   std::vector<Sample> samples;
   index::Tree tree;
   for (std::size_t i = 0; i < answer->results.size(); ++i) {
-    const Found& each = answer->results[i];
+    const Hit& each = answer->results[i];
     searcher.index().open_tree(each.doc, tree);
     auto text = index::spaced_text(searcher.index(), each.doc, tree, each.element, all_characters);
     if (!text) return std::move(text).error();

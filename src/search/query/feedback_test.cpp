@@ -136,7 +136,7 @@ TEST_F(Expanded, ScoresAreThoseOfTheSlowVersion) {
         const auto answer =
             searcher->search(weighted, {.model = model(record.name), .task = Task::thorough});
         ASSERT_EQ(answer->results.size(), expected.size()) << record.name << " " << text;
-        for (const Found& each : answer->results)
+        for (const Hit& each : answer->results)
           EXPECT_NEAR(expected.at({each.doc, each.element}), each.score,
                       1e-6 * std::max(1.0, std::abs(each.score)))
               << record.name << " " << text;
@@ -167,7 +167,7 @@ TEST_F(Expanded, ResultsAreExplained) {
     const Options options{.model = model(record.name), .task = Task::thorough};
     const Query weighted = expanded("ape", options.model);
     const auto answer = searcher->search(weighted, options);
-    for (const Found& each : answer->results) {
+    for (const Hit& each : answer->results) {
       const auto explained = searcher->explain(weighted, options, each.doc, each.element);
       EXPECT_EQ(explained->score, each.score) << record.name;
     }

@@ -37,9 +37,9 @@ Error in_topic(const topic::Topic& topic, const std::string& file, std::string_v
 
 }  // namespace
 
-Result<std::vector<Asked>> queries_of(const topic::Topics& topics, bool structure,
-                                      const std::string& file) {
-  std::vector<Asked> asked;
+Result<std::vector<TopicQuery>> queries_of(const topic::Topics& topics, bool structure,
+                                           const std::string& file) {
+  std::vector<TopicQuery> asked;
   std::unordered_map<std::string_view, std::uint64_t> lines;
   for (const topic::Topic& topic : topics) {
     const auto [first, is_new] = lines.try_emplace(topic.id, topic.line);

@@ -16,11 +16,11 @@ class ResultReader {
 
   /// Results of different lengths differ in their texts, which then need not be read. Passages have
   /// the length 0, since their words are not counted.
-  std::uint32_t length(const Found& found) {
+  std::uint32_t length(const Hit& found) {
     return found.range ? 0 : tree_of(found.doc).words(found.element).count;
   }
 
-  Result<std::string> text(const Found& found) {
+  Result<std::string> text(const Hit& found) {
     index::Tree& tree = tree_of(found.doc);
     const auto text = index::spaced_text(index_, found.doc, tree, found.element,
                                          found.range.value_or(tree.range(found.element)));
@@ -46,7 +46,7 @@ class KeptResults {
   explicit KeptResults(const index::Index& index) : reader_(index) {}
 
   /// The number of the kept result with the text of `found`, if there is one.
-  Result<std::optional<std::size_t>> with_text_of(const Found& found) {
+  Result<std::optional<std::size_t>> with_text_of(const Hit& found) {
     const auto candidates = of_length_.find(reader_.length(found));
     if (candidates == of_length_.end()) return std::optional<std::size_t>();
     const auto text = reader_.text(found);
@@ -58,13 +58,13 @@ class KeptResults {
     return std::optional<std::size_t>();
   }
 
-  void add(const Found& found) {
+  void add(const Hit& found) {
     of_length_[reader_.length(found)].push_back(results.size());
     results.push_back(found);
     texts_.emplace_back();
   }
 
-  std::vector<Found> results;
+  std::vector<Hit> results;
 
  private:
   Result<void> read_text(std::size_t number) {
@@ -82,7 +82,7 @@ class KeptResults {
 
 }  // namespace
 
-Result<Collapsed> collapse_repeats(const index::Index& index, const std::vector<Found>& results,
+Result<Collapsed> collapse_repeats(const index::Index& index, const std::vector<Hit>& results,
                                    std::size_t most) {
   KeptResults kept(index);
   Collapsed collapsed;

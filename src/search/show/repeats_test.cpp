@@ -15,7 +15,7 @@ namespace {
 using Documents = std::vector<std::pair<std::string, std::string>>;
 
 /// Place and number of other places of each result: "a/doc[1]/p[1] +2".
-std::vector<std::string> counted(const index::Index& index, const std::vector<Found>& found) {
+std::vector<std::string> counted(const index::Index& index, const std::vector<Hit>& found) {
   std::vector<std::string> all = places(index, found);
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (found[i].other_places > 0) all[i] += " +" + std::to_string(found[i].other_places);
@@ -69,10 +69,10 @@ TEST(Repeats, WhiteSpaceAndMarkupDoNotMatterButLettersDo) {
   const auto index = indexed({{"a",
                                "<doc><p>one two  three</p><p>one\n <b>two</b> three</p>"
                                "<p>one two Three</p><p>one two three!</p></doc>"}});
-  const std::vector<Found> all = {{.doc = 0, .element = 1},
-                                  {.doc = 0, .element = 2},
-                                  {.doc = 0, .element = 4},
-                                  {.doc = 0, .element = 5}};
+  const std::vector<Hit> all = {{.doc = 0, .element = 1},
+                                {.doc = 0, .element = 2},
+                                {.doc = 0, .element = 4},
+                                {.doc = 0, .element = 5}};
   EXPECT_EQ(counted(*index, collapse_repeats(*index, all, 10)->kept),
             (Lines{"a/doc[1]/p[1] +1", "a/doc[1]/p[3]", "a/doc[1]/p[4]"}));
   EXPECT_EQ(counted(*index, collapse_repeats(*index, all, 1)->kept), Lines{"a/doc[1]/p[1] +1"});
@@ -89,7 +89,7 @@ TEST(Repeats, PassagesAreComparedByTheirOwnText) {
   options.units = Units::passages;
   options.passage_words = 8;
   Lines texts;
-  for (const Found& each : found(index, "rope well", options))
+  for (const Hit& each : found(index, "rope well", options))
     texts.push_back(*index->text(each.doc, *each.range) + " " + std::to_string(each.other_places));
   std::sort(texts.begin(), texts.end());
   EXPECT_EQ(texts, (Lines{"It is new and made of hemp. 0", "Nobody looked. 0",
@@ -138,7 +138,7 @@ std::string random_document() {
   return xml + "</doc>";
 }
 
-std::string words_of(const index::Index& index, const Found& found) {
+std::string words_of(const index::Index& index, const Hit& found) {
   const auto text = index::as_text(index, {found.doc, found.element}, 0);
   EXPECT_TRUE(text) << to_string(text.error());
   std::string words;
@@ -147,10 +147,10 @@ std::string words_of(const index::Index& index, const Found& found) {
 }
 
 /// Compares each result with each before it.
-std::vector<Found> slowly_collapsed(const index::Index& index, const std::vector<Found>& all) {
-  std::vector<Found> kept;
-  for (const Found& each : all) {
-    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Found& before) {
+std::vector<Hit> slowly_collapsed(const index::Index& index, const std::vector<Hit>& all) {
+  std::vector<Hit> kept;
+  for (const Hit& each : all) {
+    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Hit& before) {
       return words_of(index, before) == words_of(index, each);
     });
     if (same == kept.end())
@@ -168,13 +168,13 @@ RC_GTEST_PROP(Repeats, AreTheSameAsByComparingAllPairs, ()) {
   const auto index = indexed(documents);
   Options options;
   options.model = model(*rc::gen::elementOf(Lines{"context", "bm25"}));
-  const std::vector<Found> all = found(index, "well rope", options);
-  const std::vector<Found> expected = slowly_collapsed(*index, all);
+  const std::vector<Hit> all = found(index, "well rope", options);
+  const std::vector<Hit> expected = slowly_collapsed(*index, all);
   options.repeats = Repeats::collapse;
   RC_ASSERT(found(index, "well rope", options) == expected);
 
   options.results = *rc::gen::inRange<std::size_t>(0, 6);
-  const std::vector<Found> few = found(index, "well rope", options);
+  const std::vector<Hit> few = found(index, "well rope", options);
   RC_ASSERT(few.size() == std::min(options.results, expected.size()));
   for (std::size_t i = 0; i < few.size(); ++i) {
     RC_ASSERT(few[i].doc == expected[i].doc);

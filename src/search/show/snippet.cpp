@@ -331,7 +331,7 @@ Snippet framed(const Visible& visible, std::span<const Seen> words, const Visibl
 
 }  // namespace
 
-Result<Snippet> Searcher::snippet(const Query& query, const Found& found, std::size_t words) const {
+Result<Snippet> Searcher::snippet(const Query& query, const Hit& found, std::size_t words) const {
   auto plan = compile(query, index(), {.content_only = true});
   if (!plan) return std::move(plan).error();
   auto tokeniser = text::Tokeniser::create(index().settings());

@@ -112,7 +112,7 @@ TEST(Snippet, AbbreviationsEndNoSentence) {
 TEST(Snippet, OfAPassageIsItsOwnText) {
   const auto index = indexed({{"a", "<d>The well is here. A castle stands. The well dries.</d>"}});
   const Searcher searcher(index);
-  const Found passage{.doc = 0, .element = 0, .range = region::Range{18, 34}};
+  const Hit passage{.doc = 0, .element = 0, .range = region::Range{18, 34}};
   EXPECT_EQ(marked(*searcher.snippet(query("well castle"), passage, 20)), "A [castle] stands.");
   EXPECT_EQ(marked(*searcher.snippet(query("well castle"), passage, 1)), "… [castle] …");
 }

@@ -4,8 +4,7 @@
 namespace fovea::search {
 namespace {
 
-region::Focus focus_of(index::Tree& tree, const Found& found, Pointing pointing,
-                       std::string& path) {
+region::Focus focus_of(index::Tree& tree, const Hit& found, Pointing pointing, std::string& path) {
   const index::Element element = found.element;
   switch (pointing) {
     case Pointing::documents:
@@ -30,7 +29,7 @@ Pointing pointing_for(run::Format format, run::Task task, Units units) {
   return format == run::Format::bep ? Pointing::entry_points : Pointing::elements;
 }
 
-run::Run to_run(const index::Index& index, std::span<const Asked> asked,
+run::Run to_run(const index::Index& index, std::span<const TopicQuery> asked,
                 std::span<const Answer> answers, Pointing pointing, std::string id) {
   run::RunBuilder builder;
   builder.id = std::move(id);
@@ -39,7 +38,7 @@ run::Run to_run(const index::Index& index, std::span<const Asked> asked,
   for (std::size_t i = 0; i < asked.size(); ++i) {
     std::int64_t rank = 0;
     std::optional<index::Doc> opened;
-    for (const Found& each : answers[i].results) {
+    for (const Hit& each : answers[i].results) {
       if (pointing != Pointing::documents && opened != each.doc) index.open_tree(each.doc, tree);
       opened = each.doc;
       builder.add(asked[i].topic, {.doc = index.name(each.doc),
