@@ -10,6 +10,7 @@
 #include "fovea/base/progress.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
+#include "fovea/work/overlap_rules.hpp"
 
 #include "cli/inputs/artefact.hpp"
 #include "cli/inputs/catalogue.hpp"
@@ -37,12 +38,14 @@ run::Task task_of(const Scoring& scoring) {
 }
 
 measure::Options options_of(const Scoring& scoring, Files& files, const Scored& scored) {
-  const bool once = scoring.overlap == "count-once" || task_of(scoring) == run::Task::thorough;
+  const work::OverlapRules overlap{
+      task_of(scoring),
+      scoring.overlap == "count-once" ? std::optional(measure::Overlap::count_once) : std::nullopt};
   return {.intersection = scoring.intersection,
           .allowed = {.duplicates = allows(scoring, "duplicates"),
                       .scattered = allows(scoring, "scattered")},
-          .overlap = once ? measure::Overlap::count_once : measure::Overlap::refuse,
-          .task_forbids_overlap = !once && run::forbids_overlap(task_of(scoring)),
+          .overlap = overlap.overlap(),
+          .task_forbids_overlap = overlap.task_forbids_overlap(),
           .judged_only = scoring.judged_only,
           .max_results = scoring.max_results,
           .bounds = scoring.bounds,

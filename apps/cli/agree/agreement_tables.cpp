@@ -47,6 +47,13 @@ Cell met(const agree::Confusion& counts, std::size_t row, std::size_t column) {
 
 }  // namespace
 
+std::vector<Judge> views_of(std::span<const work::CampaignJudge> judges) {
+  std::vector<Judge> views;
+  views.reserve(judges.size());
+  for (const work::CampaignJudge& each : judges) views.push_back({each.name, &each.judgements});
+  return views;
+}
+
 Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ratings) {
   Table table{
       .name = "agreement",

@@ -4,6 +4,7 @@
 #include "fovea/collection.hpp"
 #include "fovea/compare.hpp"
 #include "fovea/compare/agree.hpp"
+#include "fovea/work/campaign_judges.hpp"
 
 #include "cli/shell/tables.hpp"
 
@@ -14,6 +15,7 @@ struct Judge {
   std::string name;
   const qrels::Qrels* qrels;
 };
+std::vector<Judge> views_of(std::span<const work::CampaignJudge> judges);
 
 /// A row for each scale and two judges.
 Table agreement_table(std::span<const Judge> judges, std::span<const agree::Ratings> ratings);

@@ -1,8 +1,9 @@
 // fovea campaign agreement: how far the judges of a campaign agree.
 #include "fovea/base/output.hpp"
+#include "fovea/work/campaign_judges.hpp"
 
+#include "cli/agree/agreement_tables.hpp"
 #include "cli/campaign/campaign.hpp"
-#include "cli/campaign/campaign_judges.hpp"
 #include "cli/campaign/campaign_names.hpp"
 #include "cli/inputs/catalogue.hpp"
 
@@ -23,10 +24,10 @@ Result<void> show(Files& files, const Options& options) {
     return known;
   const auto catalogue = catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
-  const auto judges = judges_in(*campaign, options.topics);
+  const auto judges = work::campaign_judges(*campaign, options.topics);
   if (!judges) return judges.error();
   const auto tables =
-      judgement_tables(judges->judges(), catalogue->get(), campaign->store().name());
+      judgement_tables(views_of(*judges), catalogue->get(), campaign->store().name());
   if (!tables) return tables.error();
   return write_output(files, "-", [&](TextSink& sink) -> Result<void> {
     write_tables(*tables, *measure::layout_named(options.format), sink);

@@ -5,8 +5,8 @@
 #include "fovea/base/output.hpp"
 #include "fovea/base/progress.hpp"
 
+#include "cli/agree/agreement_tables.hpp"
 #include "cli/campaign/campaign.hpp"
-#include "cli/campaign/campaign_judges.hpp"
 #include "cli/campaign/campaign_names.hpp"
 #include "cli/inputs/catalogue.hpp"
 #include "cli/rules/rule_tables.hpp"
@@ -145,9 +145,9 @@ Result<void> add_rules(const assess::Campaign& campaign, collection::Catalogue* 
 
 Result<void> add_agreement(const assess::Campaign& campaign, collection::Catalogue* catalogue,
                            std::vector<Table>& tables) {
-  const auto judges = judges_in(campaign, {});
+  const auto judges = work::campaign_judges(campaign, {});
   if (!judges) return judges.error();
-  auto agreement = tables_of_judges(judges->judges(), catalogue);
+  auto agreement = tables_of_judges(views_of(*judges), catalogue);
   if (!agreement) return std::move(agreement).error();
   for (Table& table : *agreement) tables.push_back(std::move(table));
   return {};

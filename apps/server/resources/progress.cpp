@@ -1,12 +1,11 @@
 // How far everybody is, how far they agree, and what it means for the runs.
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/measure.hpp"
+#include "fovea/work/rank_runs.hpp"
 
+#include "server/http/parameters.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 
@@ -32,60 +31,35 @@ Result<Settled> settled_topics(const assess::Campaign& campaign) {
   return settled;
 }
 
-struct Line {
-  std::string run;
-  measure::Summary summary;
-};
-
-struct Ranking {
-  std::string measure;
-  std::vector<Line> lines;
-  std::vector<std::string> notes;
-};
-
-Result<std::vector<measure::Measure>> measures_for(const Call& call, const qrels::Qrels& qrels,
-                                                   const run::Run& run) {
-  if (const auto asked = call.target.parameter("measure")) return measure::parse(*asked);
-  auto choice = measure::default_measures(
-      {.qrels = qrels, .run = run, .catalogue = call.app.index != nullptr}, 1);
-  return std::move(choice.measures);
+/// What the call asks for, as the options of fovea eval.
+Result<work::RankOptions> rank_options(const Call& call) {
+  work::RankOptions options{.measure = call.target.parameter("measure")};
+  const auto level = number_in(call.target, "level", 1, {.least = 1, .most = 1'000'000'000});
+  if (!level) return level.error();
+  options.level = static_cast<std::int64_t>(*level);
+  if (const auto task = call.target.parameter("task")) {
+    const auto known = run::task_named(*task);
+    if (!known) return usage_error(fmt::format("there is no task '{}'", printable(*task)));
+    options.overlap.task = *known;
+  }
+  if (const auto overlap = call.target.parameter("overlap")) {
+    if (*overlap != "refuse" && *overlap != "count-once")
+      return usage_error(fmt::format("overlap cannot be '{}'", printable(*overlap)),
+                         "refuse or count-once");
+    options.overlap.asked =
+        *overlap == "refuse" ? measure::Overlap::refuse : measure::Overlap::count_once;
+  }
+  return options;
 }
 
-Result<Ranking> rank_runs(const Call& call, const qrels::Qrels& qrels, const ReadRuns& all) {
-  Ranking ranking;
-  if (all.runs.empty() || qrels.topics().empty()) return ranking;
-  auto measures = measures_for(call, qrels, *all.runs.front());
-  if (!measures) return std::move(measures).error();
-  if (measures->empty()) return ranking;
-  measures->resize(1);
-  ranking.measure = measure::name_of(measures->front());
-  std::unique_ptr<collection::Catalogue> catalogue;
-  if (call.app.index) catalogue = index::open_catalogue(call.app.index);
-  const auto evaluation = measure::Evaluation::prepare(qrels, "judgements so far", *measures,
-                                                       {.overlap = measure::Overlap::count_once,
-                                                        .bounds = true,
-                                                        .interval = std::nullopt,
-                                                        .catalogue = catalogue.get()});
-  if (!evaluation) return evaluation.error();
-  measure::Remarks of_all;
-  for (std::size_t i = 0; i < all.runs.size(); ++i) {
-    const auto format = run::format_named(all.stored[i].format).value_or(run::Format::trec);
-    const auto scores =
-        evaluation->evaluate(*all.runs[i], measure::usual_order(format), all.stored[i].name, 1);
-    if (!scores) {
-      ranking.notes.push_back(to_string(scores.error()));
-      continue;
-    }
-    ranking.lines.push_back({all.stored[i].name, scores->summaries.front()});
-    of_all.reduced = scores->remarks.reduced;
-    of_all.overlapping += scores->remarks.overlapping;
-  }
-  for (std::string& each : measure::to_lines(of_all)) ranking.notes.push_back(std::move(each));
-  const bool lower_is_better = measures->front().record->better == measure::Better::lower;
-  std::stable_sort(ranking.lines.begin(), ranking.lines.end(), [&](const Line& a, const Line& b) {
-    return lower_is_better ? a.summary.value < b.summary.value : a.summary.value > b.summary.value;
-  });
-  return ranking;
+std::vector<work::RunToRank> to_rank(const ReadRuns& all) {
+  std::vector<work::RunToRank> runs;
+  runs.reserve(all.runs.size());
+  for (std::size_t i = 0; i < all.runs.size(); ++i)
+    runs.push_back({all.stored[i].name,
+                    run::format_named(all.stored[i].format).value_or(run::Format::trec),
+                    all.runs[i].get()});
+  return runs;
 }
 
 }  // namespace
@@ -117,20 +91,25 @@ Response get_ranking(Call& call) {
   if (!settled) return refuse(settled.error());
   const auto all = read_runs(call.app);
   if (!all) return refuse(all.error());
-  Ranking ranking;
+  auto options = rank_options(call);
+  if (!options) return refuse(options.error());
+  work::Ranking ranking;
   if (!settled->topics.empty()) {
     const auto qrels = assess::export_qrels(*call.app.campaign, {.topics = settled->topics});
     if (!qrels) return refuse(qrels.error());
-    auto ranked = rank_runs(call, *qrels, *all);
+    std::unique_ptr<collection::Catalogue> catalogue;
+    if (call.app.index) catalogue = index::open_catalogue(call.app.index);
+    options->catalogue = catalogue.get();
+    auto ranked = work::rank_runs(*qrels, to_rank(*all), *options);
     if (!ranked) return refuse_input(ranked.error());
     ranking = *std::move(ranked);
   }
   JsonOut out;
   out.begin_object().member("measure", ranking.measure).member("topics", settled->topics.size());
   out.list("leftOut", settled->left_out).list("notes", ranking.notes).key("runs").begin_array();
-  for (const Line& each : ranking.lines) {
+  for (const work::RankedRun& each : ranking.runs) {
     const auto& bounds = each.summary.bounds;
-    out.begin_object().member("run", each.run).member("mean", each.summary.value);
+    out.begin_object().member("run", each.name).member("mean", each.summary.value);
     out.member("low", bounds ? std::optional(bounds->low) : std::nullopt);
     out.member("high", bounds ? std::optional(bounds->high) : std::nullopt).end_object();
   }

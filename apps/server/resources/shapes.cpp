@@ -1,9 +1,8 @@
 #include "server/resources/shapes.hpp"
 
-#include <set>
-
 #include "fovea/assess/exchange.hpp"
 #include "fovea/compare/agree.hpp"
+#include "fovea/work/campaign_judges.hpp"
 
 #include "server/routes.hpp"
 
@@ -26,27 +25,6 @@ void write_agreement(JsonOut& out, const std::string& scale, const std::string& 
   out.member("items", found.items).member("exact", found.exact).member("near", found.near);
   out.member("kappa", found.kappa).member("linear", found.linear);
   out.member("quadratic", found.quadratic).end_object();
-}
-
-/// Those who have judged, with their judgements.
-Result<std::vector<std::pair<std::string, qrels::Qrels>>> judges_of(
-    const App& app, const std::optional<std::string>& topic) {
-  const auto streams = app.campaign->streams();
-  if (!streams) return streams.error();
-  std::set<std::string> names;
-  for (const assess::Stream& each : *streams) {
-    if (!topic || each.topic == *topic) names.insert(each.assessor);
-  }
-  std::vector<std::pair<std::string, qrels::Qrels>> judges;
-  for (const std::string& name : names) {
-    auto judged = assess::export_qrels(
-        *app.campaign,
-        {.assessor = name,
-         .topics = topic ? std::vector<std::string>{*topic} : std::vector<std::string>{}});
-    if (!judged) return std::move(judged).error();
-    judges.emplace_back(name, *std::move(judged));
-  }
-  return judges;
 }
 
 }  // namespace
@@ -146,16 +124,18 @@ void write_text(JsonOut& out, const assess::Desk& desk) {
 
 std::vector<std::string> agreement_points(const App& app, const std::optional<std::string>& topic) {
   std::vector<std::string> points;
-  const auto judges = judges_of(app, topic);
+  const auto judges = work::campaign_judges(
+      *app.campaign, topic ? std::vector<std::string>{*topic} : std::vector<std::string>{});
   if (!judges || judges->size() < 2) return points;
   std::vector<const qrels::Qrels*> said;
-  for (const auto& [name, qrels] : *judges) said.push_back(&qrels);
+  said.reserve(judges->size());
+  for (const work::CampaignJudge& each : *judges) said.push_back(&each.judgements);
   const auto scales = agree::ratings_of(said);
   const auto add = [&](const std::string& scale, std::size_t a, std::size_t b,
                        const agree::Agreement& found) {
     if (found.items == 0) return;
     JsonOut out;
-    write_agreement(out, scale, (*judges)[a].first, (*judges)[b].first, found);
+    write_agreement(out, scale, (*judges)[a].name, (*judges)[b].name, found);
     points.push_back(std::move(out).finish());
   };
   for (std::size_t a = 0; a < said.size(); ++a) {

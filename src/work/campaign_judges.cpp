@@ -1,11 +1,11 @@
-#include "cli/campaign/campaign_judges.hpp"
+#include "fovea/work/campaign_judges.hpp"
 
 #include <map>
 #include <set>
 
 #include "fovea/assess/exchange.hpp"
 
-namespace fovea::cli {
+namespace fovea::work {
 namespace {
 
 Result<std::vector<std::string>> judged_topics(const assess::Campaign& campaign) {
@@ -18,14 +18,8 @@ Result<std::vector<std::string>> judged_topics(const assess::Campaign& campaign)
 
 }  // namespace
 
-std::vector<Judge> CampaignJudges::judges() const {
-  std::vector<Judge> all;
-  for (std::size_t i = 0; i < names.size(); ++i) all.push_back({names[i], &judgements[i]});
-  return all;
-}
-
-Result<CampaignJudges> judges_in(const assess::Campaign& campaign,
-                                 std::vector<std::string> topics) {
+Result<std::vector<CampaignJudge>> campaign_judges(const assess::Campaign& campaign,
+                                                   std::vector<std::string> topics) {
   if (topics.empty()) {
     auto all = judged_topics(campaign);
     if (!all) return std::move(all).error();
@@ -37,14 +31,14 @@ Result<CampaignJudges> judges_in(const assess::Campaign& campaign,
     if (!names) return names.error();
     for (const std::string& name : *names) topics_of[name].push_back(topic);
   }
-  CampaignJudges judges;
+  std::vector<CampaignJudge> judges;
+  judges.reserve(topics_of.size());
   for (const auto& [name, own] : topics_of) {
     auto judged = assess::export_qrels(campaign, {.assessor = name, .topics = own});
     if (!judged) return std::move(judged).error();
-    judges.names.push_back(name);
-    judges.judgements.push_back(*std::move(judged));
+    judges.push_back({name, *std::move(judged)});
   }
   return judges;
 }
 
-}  // namespace fovea::cli
+}  // namespace fovea::work
