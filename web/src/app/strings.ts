@@ -121,7 +121,7 @@ export const strings = {
     article: 'In an article',
     graded: 'Judging with values',
     highlighting: 'Judging by highlighting',
-    text: 'While text is selected with the keyboard',
+    text: 'Selecting text with the keyboard',
   },
   help: {
     title: 'Keys',
@@ -167,7 +167,7 @@ export const strings = {
     command: 'Command',
     where: 'Where',
     key: 'Key',
-    press: 'Press a key …',
+    press: 'Press the new key …',
     changeKey: (command: string) => `Change the key of “${command}”:`,
     taken: (key: string, other: string) => `${key} is already the key of “${other}”. Change that key first.`,
     set: (command: string, key: string) => `The key of “${command}” is now ${key}.`,
