@@ -195,7 +195,7 @@ async function openWithTables(): Promise<Page> {
   return page;
 }
 
-test('every table can be taken away', async () => {
+test('every table can be downloaded', async () => {
   let page = await openWithTables();
   const buttons = () => page.getByRole('button', { name: /^CSV of/ });
   const count = await buttons().count();
@@ -215,7 +215,7 @@ test('every table can be taken away', async () => {
   }
   const [runs] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^CSV of Runs and the means/ }).click(),
+    page.getByRole('button', { name: /^CSV of Runs and the means of all measures/ }).click(),
   ]);
   expect(
     readFileSync(await runs.path(), 'utf8')

@@ -1,20 +1,20 @@
-// What `fovea report` embeds in its page: the contract between src/report and web/src/report.
-// Tables are columns of numbers, indexed [measure][run][topic] by position in `measures`, `runs`
-// and `topics`, so that 200 runs of 500 topics stay small. null: there is no value.
+// The data that `fovea report` embeds in its page: the contract between src/report and web/src/report.
+// Tables are arrays of numbers, indexed [measure][run][topic] by position in `measures`, `runs`
+// and `topics`, so that 200 runs on 500 topics stay small. null means that there is no value.
 
 export interface ReportData {
   format: 1;
   title: string;
-  /** How to make it again. No times: the same input gives the same bytes. */
+  /** How to reproduce the report. It contains no times, so the same input gives the same bytes. */
   made: { command: string; version: string; seed: number; alpha: number };
-  /** What the judgements are about; null where no catalogue was given. */
+  /** The judged collection; null without a catalogue. */
   collection: { source: string; documents: number; elements: number } | null;
   judgements: { files: string[]; kind: string; topics: number; judged: number; relevant: number };
   topics: { id: string; title: string | null; relevant: number }[];
   runs: RunData[];
   measures: MeasureData[];
   curves: CurveData[];
-  /** Between the rankings of the runs by two measures, [measure][measure]; null for one measure or one run. */
+  /** [measure][measure]: correlation of the rankings of the runs by two measures; null for one measure or one run. */
   correlation: { tau: number[][]; tau_ap: number[][]; rbo: number[][]; persistence: number } | null;
 }
 
@@ -23,34 +23,34 @@ export interface RunData {
   file: string;
   topics: number;
   results: number;
-  /** Share of the results that nobody judged, 0..1. */
+  /** Share of unjudged results, 0 to 1. */
   unjudged: number | null;
-  /** What the evaluation had to leave out or repair, a sentence each. */
+  /** What the evaluation omitted or repaired, one sentence each. */
   remarks: string[];
 }
 
 export interface MeasureData {
-  /** Canonical, such as `P(rel=2)@10`. */
+  /** Canonical name, such as `P(rel=2)@10`. */
   name: string;
   says: string;
   misleads: string;
   citation: string;
-  /** Which of two values is the better one. */
+  /** Whether higher or lower values are better. */
   better: 'higher' | 'lower';
-  /** [run][topic]; null where the topic does not count. */
+  /** [run][topic]; null if the topic does not count. */
   values: (number | null)[][];
-  /** [run]: how `topics` values become one, with its interval at level 1 - alpha. */
+  /** [run]: the mean over `topics` values, with its confidence interval at level 1 - alpha. */
   means: { mean: number; low: number | null; high: number | null; topics: number }[];
-  /** [run]: where the mean would lie once everything was judged; null where a measure has none. */
+  /** [run]: the bounds of the mean if everything were judged; null if the measure has no bounds. */
   bounds: { low: number; high: number | null }[] | null;
-  /** Runs that share a letter are not told apart; null where there would be too many letters. */
+  /** Runs that share a letter are not significantly different; null if there are too many letters. */
   letters: string[] | null;
   comparison: ComparisonData;
-  /** Components of variance: where do the values differ? null for fewer than two runs or topics. */
+  /** Components of variance; null for fewer than two runs or topics. */
   variance: { systems: number; topics: number; rest: number } | null;
 }
 
-/** Every pair a < b, in the order (0,1), (0,2), …, (1,2), …; differences are a - b. */
+/** All pairs a < b in the order (0,1), (0,2), …, (1,2), …. Differences are a - b. */
 export interface ComparisonData {
   test: string;
   correction: string;
@@ -59,19 +59,19 @@ export interface ComparisonData {
   high: (number | null)[];
   p: number[];
   adjusted: number[];
-  /** null: infinite, every topic differs by the same. */
+  /** Effect size; null: infinite, because every topic differs by the same amount. */
   d: (number | null)[];
   wins: number[];
   losses: number[];
 }
 
 export interface CurveData {
-  /** Such as `iP` or `xCG`. */
+  /** Name, such as `iP` or `xCG`. */
   name: string;
   x: string;
   y: string;
-  /** The same places for each run. */
+  /** The x values, the same for all runs. */
   at: number[];
-  /** [run][place]: the mean over topics, with the ends of its band at level 1 - alpha. */
+  /** [run], each with one entry per x value: the mean over topics and its confidence band at level 1 - alpha. */
   runs: { mean: (number | null)[]; low: (number | null)[]; high: (number | null)[] }[];
 }

@@ -49,7 +49,7 @@ async function setUp(page: Page, place: Place, hands: Hands): Promise<void> {
   await page.goto(place.setUpLink);
   await hands.type(page, 'Name', 'root');
   await hands.type(page, 'Password', 'correct horse');
-  await hands.type(page, 'Password, once more', 'correct horse');
+  await hands.type(page, 'Repeat password', 'correct horse');
   await hands.press(page, 'button', 'Create');
   await page.getByRole('heading', { name: 'Campaign' }).waitFor();
 }
@@ -65,16 +65,16 @@ async function organise(page: Page, hands: Hands): Promise<string> {
   await upload(page, hands, 'Topics', join(samples, 'topics.xml'), /8 topics/);
   await upload(page, hands, 'Runs', join(samples, 'runs/elements.run'), /1 run/);
   await hands.press(page, 'link', 'Pool');
-  await hands.press(page, 'button', 'Show the curves');
+  await hands.press(page, 'button', 'Show curves');
   await page.getByRole('img', { name: /Size of the pool/ }).waitFor();
-  await hands.press(page, 'button', 'Make the pool');
+  await hands.press(page, 'button', 'Create pool');
   await page.getByRole('row', { name: /^1 / }).first().waitFor();
   await hands.press(page, 'link', 'People');
   await hands.type(page, 'Name', 'ann');
-  await hands.press(page, 'button', 'Add, with a password');
+  await hands.press(page, 'button', 'Add person');
   const password = await page.locator('code').innerText();
-  await hands.press(page, 'link', 'Who judges what');
-  await hands.press(page, 'button', 'Share topics out');
+  await hands.press(page, 'link', 'Assignments');
+  await hands.press(page, 'button', 'Distribute topics');
   await page.getByRole('cell', { name: 'ann' }).first().waitFor();
   return password;
 }
@@ -112,7 +112,7 @@ describe.each([
       const password = await organise(page, hands);
       await logInAs(page, hands, 'ann', password);
       await hands.press(page, 'link', /castle wells/);
-      await hands.press(page, 'button', 'Begin judging');
+      await hands.press(page, 'button', 'Start judging');
       await page.locator('.el.cursor').waitFor();
       await judgeAll(page, way);
       await saved(page);

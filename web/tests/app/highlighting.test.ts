@@ -95,7 +95,7 @@ it('moves the ends of a passage', async () => {
   await drag(page, 0);
   await saved(page);
   const before = (await said()).highlights[0];
-  await page.getByRole('button', { name: 'Move the ends' }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
   await page.keyboard.press('.');
   await page.keyboard.press('.');
   await page.keyboard.press('h');
@@ -108,11 +108,11 @@ it('moves the ends of a passage', async () => {
 
 it('sets the best entry point, and says what is missing', async () => {
   const { page } = ann;
-  await page.getByText(/Still to do: highlight what is relevant/).waitFor();
+  await page.getByText(/Still to do: highlight the relevant text/).waitFor();
   await drag(page, 1);
   await page.getByText(/Still to do: choose the best entry point/).waitFor();
   await page.keyboard.press('f');
-  await page.getByText('This article has all that is asked for.').waitFor();
+  await page.getByText('This article is complete.').waitFor();
   await saved(page);
   expect((await said()).bestEntry).not.toBeNull();
 });
@@ -141,9 +141,9 @@ it('shows differences of two judges side by side, and an adjudicator decides', a
   await root.page.goto(`${ready.place.address}/#/organise/differences`);
   await root.page.getByRole('link', { name: /castle wells/ }).click();
   await root.page.getByRole('columnheader', { name: 'bob' }).waitFor();
-  await root.page.getByRole('button', { name: 'Decide on this topic' }).click();
-  await root.page.getByRole('button', { name: 'As ann', exact: true }).click();
-  await root.page.getByText('Judges agree wherever more than one has judged.').waitFor();
+  await root.page.getByRole('button', { name: 'Become adjudicator' }).click();
+  await root.page.getByRole('button', { name: 'Accept ann', exact: true }).click();
+  await root.page.getByText('There are no open differences between judges.').waitFor();
   expect(root.complaints).toEqual([]);
   await root.context.close();
 

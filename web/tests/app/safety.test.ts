@@ -18,7 +18,7 @@ beforeEach(async () => {
   ann = await openPage(browser);
   await logIn(ann.page, ready.place, 'ann', password());
   await openDocument(ann.page, ready.place, '1', 'wells');
-  await ann.page.getByRole('checkbox', { name: 'Go on to the next' }).uncheck();
+  await ann.page.getByRole('checkbox', { name: 'Auto-advance' }).uncheck();
   await ann.page.locator('[data-scroller]').focus();
 });
 afterEach(async () => {

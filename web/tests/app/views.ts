@@ -1,4 +1,4 @@
-// Every view of the application, and the way to it. Tests look at each, and docs/views.md shows each.
+// Every view of the application and how to reach it. Tests visit each view, and docs/views.md shows each.
 
 import type { Browser, Page } from 'playwright-core';
 import { strings } from '../../src/app/strings';
@@ -7,21 +7,21 @@ import type { Stage } from './stage';
 
 export const widths = [360, 1280, 2560] as const;
 export const themes = ['light', 'dark'] as const;
-/** A sheet of A4 without its margins is about as wide as `paper`. */
+/** `paper` is about the width of an A4 sheet without its margins. */
 export type Width = (typeof widths)[number] | 'paper';
 export type Theme = (typeof themes)[number];
 
 export interface View {
   name: string;
   title: string;
-  /** Who sees it; null: anybody. */
+  /** The user; null: nobody is logged in. */
   as: 'ann' | 'root' | null;
   on: Exclude<keyof Stage, 'destroy'>;
-  /** Behind #/; of a server that is new, the link that it has printed. */
+  /** The part of the address after #/; ignored on a new server, where the view uses the printed link. */
   route: string;
-  /** Stands when the view does. */
+  /** Selector of an element that appears when the view is complete. */
   until: string;
-  /** What is done there before it is looked at. */
+  /** Steps to take before the view is inspected. */
   then?: (page: Page) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const key =
 
 const article = { route: 'judge/1/wells', until: '.el.cursor' };
 const tabs = Object.keys(strings.tabs) as (keyof typeof strings.tabs)[];
-/** What stands in a tab when all of it is there. */
+/** How to reach the complete tab, where that differs from waiting for a table. */
 const inTab: Partial<Record<keyof typeof strings.tabs, Partial<View>>> = {
   pool: {
     until: 'tbody tr',
@@ -57,7 +57,7 @@ const inTab: Partial<Record<keyof typeof strings.tabs, Partial<View>>> = {
   exports: { until: 'li button' },
   ab: { until: 'form' },
 };
-/** Tabs that look different when there is nothing. */
+/** Tabs that look different without data. */
 const withNothing = [
   'topics',
   'runs',
@@ -70,17 +70,17 @@ const withNothing = [
 ] as const;
 
 export const views: View[] = [
-  view('set-up', 'Setting a server up', null, 'fresh', { until: 'form' }),
+  view('set-up', 'Setting up a server', null, 'fresh', { until: 'form' }),
   view('log-in', 'Logging in', null, 'graded', { route: 'topics', until: 'form' }),
-  view('search-start', 'Before a search', null, 'graded', { route: 'search', until: 'select' }),
-  view('search', 'Results of a search', null, 'graded', { route: 'search?q=castle%20wells', until: 'mark' }),
-  view('search-none', 'Nothing found', null, 'graded', { route: 'search?q=zeppelin', until: '.nothing' }),
-  view('article', 'An article that was found', null, 'graded', {
+  view('search-start', 'Search page', null, 'graded', { route: 'search', until: 'select' }),
+  view('search', 'Search results', null, 'graded', { route: 'search?q=castle%20wells', until: 'mark' }),
+  view('search-none', 'No search results', null, 'graded', { route: 'search?q=zeppelin', until: '.nothing' }),
+  view('article', 'An article from the results', null, 'graded', {
     route: 'article/wells?q=castle&element=6',
     until: '.el.cursor',
   }),
   view('topics', 'My topics', 'ann', 'graded', { route: 'topics', until: 'progress' }),
-  view('topics-none', 'No topic yet', 'ann', 'empty', { route: 'topics', until: '.nothing' }),
+  view('topics-none', 'No topics assigned', 'ann', 'empty', { route: 'topics', until: '.nothing' }),
   view('topic', 'A topic and its documents', 'ann', 'graded', { route: 'judge/1', until: 'tbody tr' }),
   view('judge', 'Judging with values', 'ann', 'graded', article),
   view('judge-reason', 'Why a value is forbidden', 'ann', 'graded', {
@@ -90,7 +90,7 @@ export const views: View[] = [
       await page.locator('#consequence .link').first().waitFor();
     },
   }),
-  view('judge-preview', 'What a value would change', 'ann', 'graded', { ...article, then: key('p', '6') }),
+  view('judge-preview', 'Preview of a value', 'ann', 'graded', { ...article, then: key('p', '6') }),
   view('judge-group', 'Several elements at once', 'ann', 'graded', {
     ...article,
     then: key('j', 'j', 'g', 'j', 'g', 'j', 'g'),
@@ -105,15 +105,15 @@ export const views: View[] = [
   view('help', 'All keys', 'ann', 'graded', { ...article, then: key('?') }),
   view('settings', 'Settings', 'ann', 'graded', { route: 'settings', until: 'tbody tr' }),
   ...tabs.map((tab) =>
-    view(`organise-${tab}`, `Organising: ${strings.tabs[tab].toLowerCase()}`, 'root', 'graded', {
+    view(`organise-${tab}`, `Organise: ${strings.tabs[tab]}`, 'root', 'graded', {
       route: `organise/${tab}`,
       until: 'tbody tr',
       ...inTab[tab],
     }),
   ),
-  view('adjudicate', 'Deciding where judges differ', 'root', 'graded', { route: 'adjudicate/1', until: '.el.cursor' }),
+  view('adjudicate', 'Adjudicating differences', 'root', 'graded', { route: 'adjudicate/1', until: '.el.cursor' }),
   ...withNothing.map((tab) =>
-    view(`empty-${tab}`, `Nothing yet: ${strings.tabs[tab].toLowerCase()}`, 'root', 'empty', {
+    view(`empty-${tab}`, `Organise, no data: ${strings.tabs[tab]}`, 'root', 'empty', {
       route: `organise/${tab}`,
       until: '.nothing',
     }),
@@ -127,7 +127,7 @@ const sizes: Record<Width, { width: number; height: number }> = {
   paper: { width: 672, height: 986 },
 };
 
-/** One after the other, as they stand; then what the browser complained about. */
+/** Visits the views one after the other; returns the errors and warnings of the browser. */
 export async function walk(
   { browser, stage }: { browser: Browser; stage: Stage },
   how: { width: Width; theme: Theme; scale?: number },
@@ -160,7 +160,7 @@ async function visit(
   if (first?.as) await logIn(page, place, first.as, passwords.get(first.as) ?? '');
   for (const one of together) {
     const address = one.on === 'fresh' ? place.setUpLink : `${place.address}/#/${one.route}`;
-    await page.goto('about:blank'); // nothing of the view before stays, no message and no place of the cursor
+    await page.goto('about:blank'); // drops the state of the previous view, such as messages and the cursor
     await page.goto(address);
     await page.locator(one.until).first().waitFor();
     await page.waitForTimeout(250);

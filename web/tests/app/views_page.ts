@@ -1,20 +1,21 @@
-// docs/views.md: every view with its pictures, made from the list of views.
+// Generates docs/views.md, which shows the pictures of every view, from the list of views.
 
 import { join } from 'node:path';
 import { themes, views, widths, type Theme, type Width } from './views';
 
-/** The sources of the project. */
+/** Root of the source tree. */
 export const source = process.env.FOVEA_SOURCE ?? join(import.meta.dirname ?? '.', '../../..');
 
 export const picture = (name: string, width: Width, theme: Theme): string => `${name}-${width}-${theme}.png`;
 
-/** Pixels of the picture for each of the page: the widest are kept at half their size. */
+/** Pixels in the picture per pixel of the page. The widest pictures have half the size. */
 export const scaleOf = (width: Width): number => (width === 2560 ? 0.5 : 1);
 
 const about = `# Every view
 
-The application as it looks on a telephone (360 px), in a window (1280 px) and on a large screen (2560 px, at half its size), light and dark.
-The pictures show the sample library; \`make pictures\` takes them anew from the program, and writes this page.
+This page shows the application on a phone (360 px), in a window (1280 px) and on a large screen
+(2560 px, at half its size), in the light and the dark theme. The pictures show the sample library.
+\`make pictures\` takes them from the running program and writes this page.
 `;
 
 const cell = (name: string, title: string, width: Width, theme: Theme): string =>

@@ -11,12 +11,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who am I, and what is there? */
+        /** Get the user of the session and what the server offers */
         get: operations["getSession"];
         put?: never;
-        /** Log in. A wrong name and a wrong password look the same; after some failures the answer is 429. */
+        /** Log in. The response does not tell a wrong name from a wrong password. After several failures it is 429. */
         post: operations["logIn"];
-        /** Log out. The session ends everywhere. */
+        /** Log out. The session ends on all servers. */
         delete: operations["logOut"];
         options?: never;
         head?: never;
@@ -32,7 +32,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change one's own password. All other sessions of the user end. */
+        /** Change my password. All my other sessions end. */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create the first administrator, with the token of the link that the first start prints (/#/setup?token=…); logs in. */
+        /** Create the first administrator with the token of the link that the first start prints (/#/setup?token=…), and log in */
         post: operations["setUp"];
         delete?: never;
         options?: never;
@@ -64,7 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be asked of search */
+        /** Get the models, tasks and tags for searches */
         get: operations["getModels"];
         put?: never;
         post?: never;
@@ -100,7 +100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody has opened a result. Kept only where the organiser of the instance has turned A/B on; the answer is the same. */
+        /** Report that the user has opened a result. It is logged only while the A/B test is on; the response is the same. */
         post: operations["logClick"];
         delete?: never;
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents of the collection, in the order of indexing */
+        /** List the documents of the collection in the order of indexing */
         get: operations["listDocuments"];
         put?: never;
         post?: never;
@@ -132,7 +132,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document with its text and its elements. Has an ETag. */
+        /** Get a document with its text and its elements. The response has an ETag. */
         get: operations["getDocument"];
         put?: never;
         post?: never;
@@ -149,7 +149,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A range grown to whole words or sentences, without white space at its ends */
+        /** Extend a range to whole words or sentences, without white space at its ends */
         get: operations["snap"];
         put?: never;
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the words of a query stand in a document */
+        /** Find the words of a query in a document */
         get: operations["getMatches"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules, the sets of rules, and the values with their words */
+        /** Get the rules, the sets of rules and the values */
         get: operations["getRules"];
         put?: never;
         post?: never;
@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The topics that I judge, and how far I am */
+        /** List the topics assigned to me, with my progress */
         get: operations["getMyAssignments"];
         put?: never;
         post?: never;
@@ -217,10 +217,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All topics */
+        /** List all topics */
         get: operations["listTopics"];
         put?: never;
-        /** Add topics, or replace those with the same id, from a file in any format. With errors among the findings nothing is stored (422). */
+        /** Add topics, or replace those with the same id, from a file in any format. If the findings include errors, nothing is stored (422). */
         post: operations["uploadTopics"];
         delete?: never;
         options?: never;
@@ -235,7 +235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A topic */
+        /** Get a topic */
         get: operations["getTopic"];
         put?: never;
         post?: never;
@@ -252,7 +252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I have done on a topic I am assigned to, and what is left */
+        /** Get my progress on a topic that is assigned to me, and what is left */
         get: operations["getStatus"];
         put?: never;
         post?: never;
@@ -269,7 +269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I have said of a document, and what follows from it */
+        /** Get my judgements of a document and what is inferred from them */
         get: operations["getJudging"];
         put?: never;
         post?: never;
@@ -286,7 +286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why a value is forbidden for an element */
+        /** Explain why a value is forbidden for an element */
         get: operations["getReason"];
         put?: never;
         post?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What judging these elements would change; nothing is stored */
+        /** Preview the consequences of judging elements. Nothing is stored. */
         post: operations["preview"];
         delete?: never;
         options?: never;
@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each judge has said of a document, side by side. For adjudicators of the topic and organisers. */
+        /** Get the judgements of all judges of a document, for adjudicators of the topic and organisers */
         get: operations["getJudges"];
         put?: never;
         post?: never;
@@ -340,10 +340,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do something: judge, clear, highlight, undo … Durable when answered. The same id with the same action again is answered `repeated`, whatever is
-         *     expected, and changes nothing; with another action it is refused (422). A judgement against the rules is kept and marked inconsistent.
-         *     When `expected` is not the last version, the answer is 409 with code `conflict`, and nothing is stored.
-         *     Elements are listed one by one, whatever the mode.
+         * Perform an action, such as judge, clear, highlight or undo. The action is on the disk when the response arrives. A repeated request with the
+         *     same id and action changes nothing and gets the outcome `repeated`, whatever `expected` says; the same id with another action is refused (422).
+         *     A judgement that contradicts the rules is stored and marked as inconsistent. If `expected` is not the latest version, the response is 409 with
+         *     code `conflict`, and nothing is stored. The request lists each element, whatever the mode.
          */
         post: operations["act"];
         delete?: never;
@@ -359,7 +359,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where to go next. Looks behind the given place in its document, then in the documents of the pool that follow it, then from the first on. */
+        /** Find the next place. The search starts after the given place in its document, continues with the following documents of the pool, and then with the first. */
         get: operations["getNext"];
         put?: never;
         post?: never;
@@ -377,7 +377,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** I am looking at this document; repeat at least every 20 s while it is open. Others on the topic see it as an event. */
+        /** Report that I am viewing a document. Repeat this at least every 20 s while it is open. Other users of the topic get an event. */
         put: operations["bePresent"];
         post?: never;
         delete?: never;
@@ -393,7 +393,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where judges of a topic differ and nobody has decided. For adjudicators of the topic and organisers. */
+        /** List the undecided differences between the judges of a topic, for adjudicators of the topic and organisers */
         get: operations["getDifferences"];
         put?: never;
         post?: never;
@@ -413,8 +413,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide every difference that is left as one judge has it, in my name; organisers become adjudicators by it. Single places are decided by judging
-         *     them (`/topics/{topic}/actions`) as adjudicator.
+         * Decide all remaining differences in favour of one judge, in my name. An organiser becomes an adjudicator of the topic. To decide a single place,
+         *     judge it as an adjudicator (`/topics/{topic}/actions`).
          */
         post: operations["decide"];
         delete?: never;
@@ -431,11 +431,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Server-sent events. Each has an id; a client that comes back with Last-Event-ID gets what it has missed, or `reset` where the server no longer
-         *     knows. A comment comes every 15 s. Types and the schema of their data: `progress` (Progress; of my topics, for organisers of all),
-         *     `agreement` (AgreementPoint; organisers), `presence` (Presence; of my topics, for organisers of all), `campaign` ({}: set-up has changed; load again),
-         *     `reset` ({}: load everything again), `bye` ({}: the server stops; come back). The stream ends with the session; what it tells follows the
-         *     rights of the user at that moment.
+         * Receive server-sent events. Each event has an id. A client that reconnects with Last-Event-ID gets the events it has missed, or `reset` if the
+         *     server no longer has them. The server sends a comment every 15 s. Types and the schemas of their data: `progress` (Progress; of my topics, for
+         *     organisers of all topics), `agreement` (AgreementPoint; for organisers), `presence` (Presence; of my topics, for organisers of all topics),
+         *     `campaign` ({}: the settings have changed; load them again), `reset` ({}: load everything again), `bye` ({}: the server stops; reconnect).
+         *     The stream ends with the session. The server checks the rights of the user for each event.
          */
         get: operations["getEvents"];
         put?: never;
@@ -453,14 +453,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The campaign and its settings */
+        /** Get the campaign and its settings */
         get: operations["getCampaign"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change settings; what is not named stays. Judgements stay when rules change; those that clash are marked. */
+        /** Change settings. Absent settings do not change. A change of the rules keeps all judgements and marks contradictions as inconsistent. */
         patch: operations["changeCampaign"];
         trace?: never;
     };
@@ -471,10 +471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The uploaded runs */
+        /** List the uploaded runs */
         get: operations["listRuns"];
         put?: never;
-        /** Upload a run in any format; it is checked as `fovea check` does, and with errors among the findings not stored (422). A run of the same name is replaced. */
+        /** Upload a run in any format. It is checked like `fovea check` does and not stored if the findings include errors (422). It replaces a run with the same name. */
         post: operations["uploadRun"];
         delete?: never;
         options?: never;
@@ -492,7 +492,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a run; pools that were made from it stay */
+        /** Remove a run. Existing pools do not change. */
         delete: operations["deleteRun"];
         options?: never;
         head?: never;
@@ -506,10 +506,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How large the pools are, by topic */
+        /** Get the sizes of the pools by topic */
         get: operations["getPool"];
         put?: never;
-        /** Make pools of the uploaded runs and add them to what is to be judged. Only topics of the campaign are taken. */
+        /** Create pools from the uploaded runs and add them to what is to be judged. Topics that the campaign does not have are skipped. */
         post: operations["makePool"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sizes and effort after each round, means over topics */
+        /** Get the sizes and the effort after each round, as means over topics */
         get: operations["getPoolCurve"];
         put?: never;
         post?: never;
@@ -541,7 +541,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody */
+        /** List all people */
         get: operations["listPeople"];
         put?: never;
         post?: never;
@@ -559,7 +559,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Add somebody, or change role, password and whether they may log in. Organisers add and change assessors; administrators everybody. The last active administrator stays one. */
+        /** Add a person, or change their role, their password and whether they may log in. Organisers can add and change assessors, administrators everybody. The last active administrator cannot be removed. */
         put: operations["putPerson"];
         post?: never;
         delete?: never;
@@ -575,10 +575,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who judges what */
+        /** List the assignments */
         get: operations["listAssignments"];
         put?: never;
-        /** Give topics to people, or share them out until each topic has so many judges */
+        /** Assign topics to people, or distribute them until each topic has the given number of judges */
         post: operations["assign"];
         delete?: never;
         options?: never;
@@ -595,7 +595,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody goes on where another stopped */
+        /** Hand a topic over. The new assessor continues where the previous one stopped. */
         post: operations["handOver"];
         delete?: never;
         options?: never;
@@ -612,7 +612,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The topic is no longer done */
+        /** Reopen a topic that an assessor has marked as done */
         post: operations["reopen"];
         delete?: never;
         options?: never;
@@ -627,7 +627,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far everybody is */
+        /** Get the progress of all assessors */
         get: operations["getProgress"];
         put?: never;
         post?: never;
@@ -644,7 +644,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far judges agree, now */
+        /** Get the agreement of the judges */
         get: operations["getAgreement"];
         put?: never;
         post?: never;
@@ -661,7 +661,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the judgements so far say of the uploaded runs. Topics on which judges differ are left out until somebody decides. */
+        /** Rank the uploaded runs by the judgements so far. Topics with undecided differences are omitted. */
         get: operations["getRanking"];
         put?: never;
         post?: never;
@@ -678,7 +678,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that was done, in order */
+        /** Get the log of all actions in order */
         get: operations["getLog"];
         put?: never;
         post?: never;
@@ -695,7 +695,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The judgements as a file, or the log. Without assessor those on which judges agree; topics with open differences are refused (422). */
+        /** Export the judgements or the log as a file. Without an assessor it contains the final judgements; topics with open differences are refused (422). */
         get: operations["export"];
         put?: never;
         post?: never;
@@ -712,7 +712,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything as it is at this moment, as text that fovea campaign restore takes */
+        /** Get a backup of the campaign as text for `fovea campaign restore` */
         get: operations["backUp"];
         put?: never;
         post?: never;
@@ -729,9 +729,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The A/B test of this instance */
+        /** Get the state of the A/B test on this server */
         get: operations["getAb"];
-        /** Turn the A/B test on or off, or choose its models */
+        /** Turn the A/B test on or off, or set its models */
         put: operations["setAb"];
         post?: never;
         delete?: never;
@@ -747,7 +747,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The click log, JSON lines for `fovea ab` */
+        /** Get the log of searches and clicks as JSON lines for `fovea ab` */
         get: operations["getAbEvents"];
         put?: never;
         post?: never;
@@ -764,7 +764,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Does it work? Asks the store. (At /health, not under /api/v1.) */
+        /** Check the server and its store (at /health, not under /api/v1) */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -781,7 +781,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of the server in Prometheus' text format. (At /metrics, not under /api/v1; on other addresses than loopback for administrators only.) */
+        /** Get the metrics of the server in the Prometheus text format (at /metrics, not under /api/v1). Requests from other machines need an administrator. */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -798,12 +798,12 @@ export interface components {
         Failure: {
             error: {
                 code: string;
-                /** @description What was found and what was expected, for people */
+                /** @description What happened, for people */
                 message: string;
                 /** @description What to do */
                 remedy?: string;
                 findings?: components["schemas"]["Finding"][];
-                /** @description Of a conflict: the version that is there */
+                /** @description The latest version, with the code conflict */
                 version?: number;
             };
         };
@@ -823,7 +823,7 @@ export interface components {
         Part: "judge" | "adjudicator";
         /** @description E0S0, E1S1, E1S2, …, E3S3 */
         Value: string;
-        /** @description A value by number: position in values of /rules; null: none */
+        /** @description Position of a value in values of /rules; null: no value */
         ValueNumber: number | null;
         /** @description [start, end] */
         Pair: number[];
@@ -832,25 +832,25 @@ export interface components {
             end: number;
         };
         Session: {
-            /** @description null: nobody is logged in */
+            /** @description null: no user is logged in */
             user: null | {
                 name: string;
                 role: components["schemas"]["Role"];
             };
             csrf: string;
-            /** @description There is no administrator yet */
+            /** @description Whether the server has no administrator yet */
             setup: boolean;
-            /** @description The server has an index */
+            /** @description Whether the server has an index */
             search: boolean;
-            /** @description Its name; null without a campaign */
+            /** @description Name of the campaign; null without one */
             campaign: string | null;
-            /** @description Of the program */
+            /** @description Version of the program */
             version: string;
         };
         Models: {
-            /** @description In the index */
+            /** @description Documents in the index */
             documents: number;
-            /** @description In the index */
+            /** @description Elements in the index */
             elements: number;
             tasks: string[];
             tags: string[];
@@ -861,7 +861,7 @@ export interface components {
                 parameters: {
                     name: string;
                     says: string;
-                    /** @description The value when it is not given */
+                    /** @description The default value */
                     standard: string;
                     choices: string[];
                 }[];
@@ -870,67 +870,67 @@ export interface components {
         SearchAnswer: {
             model: string;
             task: string;
-            /** @description What of the query could not be met, a line each */
+            /** @description Parts of the query that could not be applied, one message each */
             notes: string[];
-            /** @description The suggested words were searched for instead of the words in the query */
+            /** @description Whether the search used the suggested words instead of the words in the query */
             corrected: boolean;
-            /** @description Words of the query that no document has, and words of the collection that are spelt like them */
+            /** @description Words of the query that no document contains, and similar words of the collection */
             suggestions: {
                 written: string;
                 suggested: string;
             }[];
-            /** @description Records and metadata that were left out of the results, the most frequent first */
+            /** @description Records and metadata that were omitted from the results, the most frequent first */
             hidden: {
-                /** @description The tag around them */
+                /** @description The tag that contains them */
                 where: string;
                 count: number;
             }[];
-            /** @description There are results behind these */
+            /** @description Whether there are further results */
             more: boolean;
             results: components["schemas"]["Result"][];
         };
         Result: {
             rank: number;
             doc: string;
-            /** @description The title of the document; null: it has none, or the index has no text */
+            /** @description Title of the document; null: it has no title, or the index contains no text */
             title: string | null;
-            /** @description The headings from the document down to the element, without the title */
+            /** @description Headings from the document down to the element, without the title */
             trail: string[];
-            /** @description The element; of a passage the innermost one that holds it */
+            /** @description Number of the element; for a passage, of the innermost element that contains it */
             element: number;
             path: string;
             tag: string;
             score: number;
-            /** @description Other places with the same text that this result stands for */
+            /** @description Number of other places with the same text that this result represents */
             alsoIn: number;
-            /** @description The first code point of the element or passage */
+            /** @description Offset of the first code point of the element or passage */
             start: number;
-            /** @description The code point behind its last one */
+            /** @description Offset after its last code point */
             end: number;
-            /** @description Rank of the smallest result of this answer that this one lies in */
+            /** @description Rank of the smallest result in this response that contains this one */
             within: number | null;
-            /** @description null: the index has no text */
+            /** @description null: the index contains no text */
             snippet: null | {
                 text: string;
-                /** @description Code points of the snippet's text */
+                /** @description Offsets of matches in the text of the snippet */
                 marks: components["schemas"]["Pair"][];
             };
         };
         Document: {
             doc: string;
-            /** @description Code points */
+            /** @description Length in code points */
             length: number;
-            /** @description All of it */
+            /** @description The whole text */
             text: string;
-            /** @description Names that elements point to */
+            /** @description The tags of the elements */
             tags: string[];
-            /** @description Arrays by element number, in document order */
+            /** @description Arrays indexed by element number */
             elements: {
-                /** @description Position in tags */
+                /** @description Index into tags */
                 tag: number[];
-                /** @description Of the root: 0 */
+                /** @description Number of the parent; 0 for the root */
                 parent: number[];
-                /** @description Among the siblings of the same tag, from 1 */
+                /** @description Position among the siblings with the same tag, from 1 */
                 position: number[];
                 start: number[];
                 end: number[];
@@ -945,13 +945,13 @@ export interface components {
                 name: string;
                 rules: string[];
             }[];
-            /** @description By number: bit i of a set of values is values[i] */
+            /** @description All values; bit i of a set of values stands for values[i] */
             values: components["schemas"]["Value"][];
         };
         Topic: {
             id: string;
             title: string;
-            /** @description NEXI; may be empty, as all that follow */
+            /** @description NEXI. This and the following members may be empty. */
             castitle: string;
             description: string;
             narrative: string;
@@ -962,7 +962,7 @@ export interface components {
             title: string;
             assessor: string;
             part: null | components["schemas"]["Part"];
-            /** @description false: handed over */
+            /** @description false: the topic was handed over */
             open: boolean;
             done: boolean;
             entries: number;
@@ -976,60 +976,60 @@ export interface components {
             version: number;
             canUndo: boolean;
             canRedo: boolean;
-            /** @description I have said that the topic is done */
+            /** @description Whether I have marked the topic as done */
             done: boolean;
             note: string;
-            /** @description Of the pool, in its order, then others that I have judged */
+            /** @description The documents of the pool in its order, then other documents that I have judged */
             documents: {
                 doc: string;
                 /**
-                 * @description done: said to be, or not relevant, or highlighted with all that the campaign asks for
+                 * @description done: marked as done or not relevant, or highlighted with everything that the campaign requires
                  * @enum {string}
                  */
                 state: "todo" | "started" | "done";
-                /** @description Of the pool; 0 where hints are hidden */
+                /** @description Places in the pool; 0 if hints are hidden */
                 places: number;
-                /** @description Elements that I have judged */
+                /** @description Number of elements that I have judged */
                 judged: number;
-                /** @description Places to come back to */
+                /** @description Number of places marked for later */
                 later: number;
                 inPool: boolean;
             }[];
             left: {
-                /** @description Of the pool and not done */
+                /** @description Documents of the pool that are not done */
                 documents: number;
-                /** @description Places of the pool that are not judged, in documents that are not done */
+                /** @description Unjudged places of the pool in documents that are not done */
                 elements: number;
             };
-            /** @description How many elements I have judged by value; values that nothing has are left out */
+            /** @description Number of elements that I have judged, by value; values without elements are omitted */
             values: {
                 [key: string]: number;
             };
-            /** @description Estimated time left, from my own pace where there is enough of it, else 47 s a document and 14 s an element */
+            /** @description Estimated time left, from my own pace if enough is known, otherwise from 47 s per document and 14 s per element */
             seconds: number | null;
         };
         Judging: {
             topic: string;
             doc: string;
-            /** @description Of the last of my entries that changed this document; 0 without */
+            /** @description Version of my last action that changed this document; 0 without one */
             version: number;
             topicVersion: number;
             kind: components["schemas"]["Kind"];
-            /** @description The set of rules in force */
+            /** @description The active set of rules */
             rules: string;
             canUndo: boolean;
             canRedo: boolean;
-            /** @description false: judgements name elements or text that the document does not have; they are kept, and not shown */
+            /** @description false: judgements refer to elements or text that the document does not have; they are stored but not shown */
             fit: boolean;
-            /** @description Arrays by element number; empty where kind is highlighting */
+            /** @description Arrays indexed by element number; empty if kind is highlighting */
             elements: {
-                /** @description A letter an element: j judged, i inferred, t to judge, o open, x inconsistent */
+                /** @description One letter per element: j judged, i inferred, t to judge, o open, x inconsistent */
                 state: string;
-                /** @description Judged or inferred value; null: neither */
+                /** @description The judged or inferred value; null: neither */
                 value: components["schemas"]["ValueNumber"][];
-                /** @description Sets of values, bit i is values[i]: what the judgements leave */
+                /** @description Sets of values that the judgements allow; bit i stands for values[i] */
                 allowed: number[];
-                /** @description Sets of values that may be chosen now without a clash; like allowed, but of a judged element as if it were not */
+                /** @description Sets of values that can be given now without a contradiction. This is like allowed, but treats a judged element as not judged. */
                 choices: number[];
             };
             counts: components["schemas"]["Counts"];
@@ -1041,13 +1041,13 @@ export interface components {
             }[];
             text: components["schemas"]["TextState"];
             notes: {
-                /** @description null: of the document */
+                /** @description null: a note on the document */
                 element: number | null;
                 text: string;
             }[];
-            /** @description Elements to come back to; null: the document */
+            /** @description Elements marked for later; null: the document */
             later: (number | null)[];
-            /** @description What the pool has of the document; empty where hints are hidden */
+            /** @description Places of the document in the pool; empty if hints are hidden */
             hints: {
                 elements: number[];
                 ranges: components["schemas"]["Pair"][];
@@ -1055,7 +1055,7 @@ export interface components {
         };
         /** @enum {string} */
         Kind: "graded" | "highlighting";
-        /** @description Elements in each state */
+        /** @description Number of elements in each state */
         Counts: {
             judged: number;
             inferred: number;
@@ -1064,13 +1064,13 @@ export interface components {
             inconsistent: number;
         };
         TextState: {
-            /** @description [start, end, grade], ascending, none overlap */
+            /** @description [start, end, grade] in ascending order without overlap */
             highlights: number[][];
             bestEntry: number | null;
             notRelevant: boolean;
-            /** @description said to be */
+            /** @description Whether the document is marked as done */
             done: boolean;
-            /** @description Second pass */
+            /** @description Judgements of the second pass */
             exhaustivity: {
                 element: number;
                 /** @enum {string} */
@@ -1078,11 +1078,11 @@ export interface components {
             }[];
             /** @description [element, highlighted code points] of every element with highlighted text, in document order */
             specificity: components["schemas"]["Pair"][];
-            /** @description What the document lacks before it is done */
+            /** @description What is missing before the document is done */
             missing: {
                 highlights: boolean;
                 bestEntry: boolean;
-                /** @description So many elements */
+                /** @description Number of elements without exhaustivity */
                 exhaustivity: number;
             };
         };
@@ -1094,7 +1094,7 @@ export interface components {
             exhaustivity: string | null;
         };
         Reason: {
-            /** @description The value may be chosen; the rest is then empty */
+            /** @description Whether the value may be given; the other members are then empty */
             allowed: boolean;
             judgements: {
                 element: number;
@@ -1106,21 +1106,21 @@ export interface components {
         };
         Change: {
             element: number;
-            /** @description The letter of its state now */
+            /** @description The letter of the new state */
             state: string;
             value: components["schemas"]["ValueNumber"];
             allowed: number;
         };
         Preview: {
             changes: components["schemas"]["Change"][];
-            /** @description Elements that would newly be inferred */
+            /** @description Number of elements that would become inferred */
             inferred: number;
-            /** @description Elements that would newly be asked for */
+            /** @description Number of elements that would become to be judged */
             added: number;
-            /** @description Elements that would newly be inconsistent */
+            /** @description Number of elements that would become inconsistent */
             clashes: number;
         };
-        /** @description As in the log (docs/formats/judgement-log.md) */
+        /** @description An action as in the log (docs/formats/judgement-log.md) */
         Action: {
             /** @constant */
             action: "view";
@@ -1132,7 +1132,7 @@ export interface components {
             /** @enum {string} */
             mode: "single" | "group" | "siblings" | "below";
             paths: string[];
-            /** @description E2S3 where the campaign is graded; of a document (path empty) also a grade */
+            /** @description E2S3 in graded campaigns; for a document (empty path) also a grade */
             value: string;
         } | {
             /** @constant */
@@ -1154,7 +1154,7 @@ export interface components {
         } | {
             /** @constant */
             action: "done";
-            /** @description Empty: the topic */
+            /** @description Empty: the whole topic */
             doc: string;
             on: boolean;
         } | {
@@ -1174,7 +1174,7 @@ export interface components {
             /** @constant */
             action: "best-entry";
             doc: string;
-            /** @description Absent: takes it away */
+            /** @description Absent: removes the best entry point */
             offset?: number;
         } | {
             /** @constant */
@@ -1197,37 +1197,37 @@ export interface components {
         Acted: {
             /** @enum {string} */
             outcome: "stored" | "repeated" | "nothing-to-undo";
-            /** @description Place in the log of the campaign; 0 if nothing was stored */
+            /** @description Position in the log of the campaign; 0 if nothing was stored */
             sequence: number;
-            /** @description The last version of the topic */
+            /** @description The latest version of the topic */
             version: number;
-            /** @description The document that has changed (of undo and redo: which it was); null: none */
+            /** @description The document that has changed, also by undo and redo; null: none */
             doc: string | null;
-            /** @description Its last version */
+            /** @description The latest version of this document */
             documentVersion: number;
             canUndo: boolean;
             canRedo: boolean;
-            /** @description Elements of the document that have changed. Load the document's judging anew where reload is true */
+            /** @description Elements of the document that have changed. If reload is true, load the state of the document again. */
             changes: components["schemas"]["Change"][];
-            /** @description More has changed than changes tell (undo, redo, clear, not-relevant, notes, what another tab did): load the judging anew */
+            /** @description true: more has changed than changes lists (undo, redo, clear, not-relevant, notes, actions in another tab). Load the state of the document again. */
             reload?: boolean;
             counts: null | components["schemas"]["Counts"];
-            /** @description Of the document, after highlight, erase, best-entry, exhaustivity, not-relevant, done */
+            /** @description State of the text after highlight, erase, best-entry, exhaustivity, not-relevant and done */
             text: null | components["schemas"]["TextState"];
         };
         Presence: {
             topic: string;
-            /** @description Empty: has left */
+            /** @description Empty: the user has left */
             doc: string;
-            /** @description Who; on topics with blind judges, for judges, 'another judge' */
+            /** @description Name of the user; for judges of the same topic: 'another judge' */
             name: string;
         };
         Difference: {
             topic: string;
             doc: string;
-            /** @description Empty: the document, with its highlighted text */
+            /** @description Empty: the document and its highlighted text */
             path: string;
-            /** @description By assessor, for people */
+            /** @description Values by assessor, as text for people */
             values: {
                 [key: string]: string;
             };
@@ -1235,11 +1235,11 @@ export interface components {
         CampaignSettings: {
             name?: string;
             kind?: components["schemas"]["Kind"];
-            /** @description The name of a set, or a list of rules: C1,C4,E2 */
+            /** @description Name of a set, or a list of rules such as C1,C4,E2 */
             rules?: string;
-            /** @description Highlighting: exhaustivity is asked for */
+            /** @description Whether assessors who highlight also judge exhaustivity in a second pass */
             secondPass?: boolean;
-            /** @description Assessors see what was in the pool */
+            /** @description Whether assessors see what the runs found */
             poolHints?: boolean;
         };
         Campaign: {
@@ -1268,12 +1268,12 @@ export interface components {
             /** @enum {string} */
             kind: "topics" | "run";
             format: string;
-            /** @description For people: 3 topics, 50 results */
+            /** @description A summary for people, such as 3 topics, 50 results */
             summary: string;
             stored: boolean;
             findings: components["schemas"]["Finding"][];
         };
-        /** @description One of the poolMethods of /campaign */
+        /** @description A method in poolMethods of /campaign */
         PoolMethod: string;
         PoolOptions: {
             method?: components["schemas"]["PoolMethod"];
@@ -1291,7 +1291,7 @@ export interface components {
             seconds: number;
             completeHours: number;
             completeSeconds: number;
-            /** @description Topics whose pool would be full */
+            /** @description Number of topics whose pool is full */
             stopped: number;
         };
         Person: {
@@ -1307,14 +1307,15 @@ export interface components {
             open: boolean;
         };
         AgreementPoint: {
-            /** @description relevance of elements, highlighted text, … */
+            /** @description What is compared, such as relevance of elements or highlighted text */
             scale: string;
-            /** @description A judge */
+            /** @description The first judge */
             a: string;
+            /** @description The second judge */
             b: string;
-            /** @description Judged by both */
+            /** @description Number of items that both have judged */
             items: number;
-            /** @description Share of equal judgements; of highlighted text: F of characters */
+            /** @description Share of equal judgements; for highlighted text the F measure over characters */
             exact: number | null;
             near: number | null;
             kappa: number | null;
@@ -1323,7 +1324,7 @@ export interface components {
         };
         Ranking: {
             measure: string;
-            /** @description That have judgements */
+            /** @description Number of topics with judgements */
             topics: number;
             /** @description Topics on which judges differ */
             leftOut: string[];
@@ -1332,7 +1333,7 @@ export interface components {
             runs: {
                 run: string;
                 mean: number;
-                /** @description The lowest mean that judging the unjudged results could give; null where the measure has no bounds */
+                /** @description The lowest mean that is possible if all results are judged; null if the measure has no bounds */
                 low: number | null;
                 high: number | null;
             }[];
@@ -1349,7 +1350,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It did not work */
+        /** @description The request failed */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -1358,7 +1359,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Who one is now */
+        /** @description The session */
         Session: {
             headers: {
                 [name: string]: unknown;
@@ -1376,7 +1377,7 @@ export interface components {
                 "application/json": components["schemas"]["Campaign"];
             };
         };
-        /** @description No errors */
+        /** @description The file has no errors */
         Checked: {
             headers: {
                 [name: string]: unknown;
@@ -1385,14 +1386,14 @@ export interface components {
                 "application/json": components["schemas"]["Checked"];
             };
         };
-        /** @description Sizes by topic */
+        /** @description Sizes of the pools by topic */
         Pool: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": {
-                    /** @description What was left out, for people */
+                    /** @description Messages about what was omitted */
                     notes: string[];
                     topics: {
                         topic: string;
@@ -1402,7 +1403,7 @@ export interface components {
                 };
             };
         };
-        /** @description All of them */
+        /** @description All assignments */
         Assignments: {
             headers: {
                 [name: string]: unknown;
@@ -1421,11 +1422,11 @@ export interface components {
             content: {
                 "application/json": {
                     on: boolean;
-                    /** @description Two, or none */
+                    /** @description Two models, or none */
                     models: string[];
-                    /** @description Logged since the server was started */
+                    /** @description Searches logged since the server started */
                     searches: number;
-                    /** @description Likewise */
+                    /** @description Clicks logged since the server started */
                     clicks: number;
                 };
             };
@@ -1435,13 +1436,13 @@ export interface components {
         topic: string;
         /** @description Percent-encoded */
         doc: string;
-        /** @description The name of the file: in messages, and of a run */
+        /** @description The name of the file, used in messages and as the name of a run */
         fileName: string;
-        /** @description Only check; nothing is stored */
+        /** @description Check the file but do not store it */
         checkOnly: boolean;
     };
     requestBodies: {
-        /** @description The file as it is; gz and zst are unpacked. At most 64 MiB, 512 MiB unpacked. */
+        /** @description The contents of the file, optionally compressed with gz or zst. The limit is 64 MiB, and 512 MiB uncompressed. */
         File: {
             content: {
                 "application/octet-stream": string;
@@ -1565,26 +1566,26 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /** @description Keywords (+must -not "phrase"), or NEXI where it begins with / */
+                /** @description Keywords (+must -not "phrase"), or NEXI if it starts with / */
                 q: string;
-                /** @description bm25(k1=0.9,b=0.4); the default is that of the index, or the model that A/B gives; searches with a model of one's own are not counted there */
+                /** @description For example bm25(k1=0.9,b=0.4). The default is the model of the index, or the one that the A/B test assigns. Searches with this parameter are not part of the A/B test. */
                 model?: string;
-                /** @description One of the tasks of /models (focused) */
+                /** @description A task of /models; the default is focused */
                 task?: string;
                 structure?: "strict" | "vague";
-                /** @description Only elements of these tags, with commas between them */
+                /** @description Return only elements with these tags, separated by commas */
                 tags?: string;
-                /** @description Words that no document has: suggest words of the collection (suggest), search for these instead (auto), or neither (off) */
+                /** @description What to do with words that no document contains: suggest similar words of the collection (suggest), search for these instead (auto), or neither (off) */
                 spell?: "off" | "suggest" | "auto";
-                /** @description What is scored and can be a result (those of the model) */
+                /** @description What is scored and can be a result; the default is that of the model */
                 units?: "readable" | "all" | "leaves" | "top-down" | "disjoint" | "passages";
-                /** @description Results with the same text: keep all of them (keep), or let the best one stand for all (collapse). The default is collapse for the task focused with readable units or passages, else keep */
+                /** @description Results with the same text: return all of them (keep), or only the best one (collapse). The default is collapse for the task focused with readable units or passages, otherwise keep. */
                 repeats?: "keep" | "collapse";
-                /** @description How many (20) */
+                /** @description Number of results; the default is 20 */
                 k?: number;
-                /** @description Leave out so many of the best (0) */
+                /** @description Number of best results to skip; the default is 0 */
                 from?: number;
-                /** @description Length of a snippet (40) */
+                /** @description Length of a snippet in words; the default is 40 */
                 words?: number;
             };
             header?: never;
@@ -1617,13 +1618,13 @@ export interface operations {
                 "application/json": {
                     rank: number;
                     doc: string;
-                    /** @description Of the element in the document */
+                    /** @description Path of the element in the document */
                     path: string;
                 };
             };
         };
         responses: {
-            /** @description Taken */
+            /** @description Accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1636,9 +1637,9 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description Leave out so many (0) */
+                /** @description Number of documents to skip; the default is 0 */
                 from?: number;
-                /** @description At most so many (100) */
+                /** @description Maximum number of documents; the default is 100 */
                 limit?: number;
             };
             header?: never;
@@ -1647,7 +1648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Some documents */
+            /** @description The requested documents and the total */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1683,7 +1684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description It is as the client knows it */
+            /** @description The document has not changed */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -1709,7 +1710,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The range; empty (start = end) where nothing but white space was chosen */
+            /** @description The range; empty (start = end) if the given range contains only white space */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1735,7 +1736,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ranges, ascending */
+            /** @description Ranges in ascending order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1758,7 +1759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rules */
+            /** @description The rules */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1779,7 +1780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Mine */
+            /** @description My assignments */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1802,7 +1803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In the order in which they were added */
+            /** @description The topics in the order in which they were added */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1819,9 +1820,9 @@ export interface operations {
     uploadTopics: {
         parameters: {
             query: {
-                /** @description The name of the file: in messages, and of a run */
+                /** @description The name of the file, used in messages and as the name of a run */
                 name: components["parameters"]["fileName"];
-                /** @description Only check; nothing is stored */
+                /** @description Check the file but do not store it */
                 check?: components["parameters"]["checkOnly"];
             };
             header?: never;
@@ -1868,7 +1869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Counts, documents of the pool with their states, estimated time */
+            /** @description Counts, the documents of the pool with their states, and the estimated time */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1893,7 +1894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state */
+            /** @description The state of the document */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1921,7 +1922,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An irreducible set of judgements that rules it out */
+            /** @description A set of judgements that excludes the value; each of them is necessary */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1953,7 +1954,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Changes */
+            /** @description The changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1978,7 +1979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By assessor */
+            /** @description Judgements by assessor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2008,14 +2009,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Chosen by the client, once for each action: a UUID, say */
+                    /** @description Chosen by the client and unique per action, for example a UUID */
                     id: string;
-                    /** @description When it was done, by the client's clock; used only if it is earlier than the server's by less than a week (actions that waited) */
+                    /** @description Time of the action by the client's clock. It is used only if it is less than a week before the server's time (for actions that waited for a connection). */
                     time?: number;
                     expected?: {
-                        /** @description version of the topic */
+                        /** @description Version of the topic */
                         topic?: number;
-                        /** @description version of the document */
+                        /** @description Version of the document */
                         document?: number;
                     };
                     action: components["schemas"]["Action"];
@@ -2023,7 +2024,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored, or stored before, or nothing to undo */
+            /** @description The action is stored, was stored before, or had nothing to undo */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2038,7 +2039,7 @@ export interface operations {
     getNext: {
         parameters: {
             query: {
-                /** @description unknown: neither judged nor inferred, asked for or not; article: a document of the pool that is not done */
+                /** @description unknown: neither judged nor inferred, whether it is to be judged or not; article: a document of the pool that is not done */
                 what: "to-judge" | "unknown" | "inconsistent" | "later" | "article";
                 doc?: string;
                 element?: number;
@@ -2051,7 +2052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A place, or nothing where there is none */
+            /** @description The place; doc is null if there is none */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2059,7 +2060,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         doc: string | null;
-                        /** @description null: the document as a whole */
+                        /** @description null: the whole document */
                         element: number | null;
                     };
                 };
@@ -2079,13 +2080,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description empty: I have left */
+                    /** @description Empty: I have left the topic */
                     doc: string;
                 };
             };
         };
         responses: {
-            /** @description Who else is on this topic now */
+            /** @description Other users who are viewing this topic */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2110,7 +2111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Differences */
+            /** @description The differences */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2141,7 +2142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were decided */
+            /** @description Number of decided differences */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2164,7 +2165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream that does not end */
+            /** @description An endless stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2232,11 +2233,11 @@ export interface operations {
     uploadRun: {
         parameters: {
             query: {
-                /** @description The name of the file: in messages, and of a run */
+                /** @description The name of the file, used in messages and as the name of a run */
                 name: components["parameters"]["fileName"];
-                /** @description Only check; nothing is stored */
+                /** @description Check the file but do not store it */
                 check?: components["parameters"]["checkOnly"];
-                /** @description What the run is for; more is checked then */
+                /** @description The task of the run; enables more checks */
                 task?: string;
             };
             header?: never;
@@ -2260,7 +2261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The run is removed */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,9 +2308,9 @@ export interface operations {
                 k?: number;
                 documents?: number;
                 elements?: number;
-                /** @description Seconds (47) */
+                /** @description Seconds per document; the default is 47 */
                 perDocument?: number;
-                /** @description Seconds (14) */
+                /** @description Seconds per element; the default is 14 */
                 perElement?: number;
             };
             header?: never;
@@ -2318,7 +2319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A point a round */
+            /** @description One point per round */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2369,7 +2370,7 @@ export interface operations {
                 "application/json": {
                     role?: components["schemas"]["Role"];
                     active?: boolean;
-                    /** @description Make a password and answer it; it is shown only now. Sessions of the person end. */
+                    /** @description Generate a password and return it in this response only. All sessions of the person end. */
                     newPassword?: boolean;
                 };
             };
@@ -2413,12 +2414,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description None: all */
+                    /** @description Empty or absent: all topics */
                     topics?: string[];
-                    /** @description None, with judges: all active assessors */
+                    /** @description Empty or absent, with judges: all active assessors */
                     assessors?: string[];
                     part?: components["schemas"]["Part"];
-                    /** @description Share out until each topic has so many judges; part is then judge */
+                    /** @description Distribute topics until each has this number of judges; part is then judge */
                     judges?: number;
                 };
             };
@@ -2478,7 +2479,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By topic and assessor */
+            /** @description Progress by topic and assessor */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2486,7 +2487,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         progress: components["schemas"]["Progress"][];
-                        /** @description Who looks at which document now, on this server */
+                        /** @description Who is viewing which document on this server */
                         present: components["schemas"]["Presence"][];
                     };
                 };
@@ -2505,7 +2506,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By pair of judges */
+            /** @description Agreement by pair of judges */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2522,8 +2523,14 @@ export interface operations {
     getRanking: {
         parameters: {
             query?: {
-                /** @description As of fovea eval; the default suits the judgements */
+                /** @description A measure of fovea eval; the default depends on the judgements */
                 measure?: string;
+                /** @description Lowest grade that counts as relevant (1) */
+                level?: number;
+                /** @description Task of the runs, if they do not state one */
+                task?: string;
+                /** @description Refuse runs whose results share text (the default), or count shared text once */
+                overlap?: "refuse" | "count-once";
             };
             header?: never;
             path?: never;
@@ -2546,9 +2553,9 @@ export interface operations {
     getLog: {
         parameters: {
             query?: {
-                /** @description Entries with a greater sequence (0) */
+                /** @description Return entries with a greater sequence; the default is 0 */
                 after?: number;
-                /** @description Look at so many entries (1000) */
+                /** @description Number of entries to examine; the default is 1000 */
                 limit?: number;
                 assessor?: string;
                 topic?: string;
@@ -2559,7 +2566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Entries; `next` goes on where this ends */
+            /** @description The entries; `next` is where the next request continues */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2567,7 +2574,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         entries: components["schemas"]["Entry"][];
-                        /** @description after of the next call; null at the end */
+                        /** @description The parameter after for the next request; null at the end */
                         next: number | null;
                     };
                 };
@@ -2583,14 +2590,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description One of the exportFormats of /campaign */
+                /** @description A format in exportFormats of /campaign */
                 format: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A file to keep. What the format cannot hold is said, percent-encoded, in X-Fovea-Lost. */
+            /** @description The file. The header X-Fovea-Lost says, percent-encoded, what the format cannot hold. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2611,7 +2618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file to keep */
+            /** @description The file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,7 +2672,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file to keep */
+            /** @description The file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2686,7 +2693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It does */
+            /** @description The server and its store work */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2711,7 +2718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Figures */
+            /** @description The metrics */
             200: {
                 headers: {
                     [name: string]: unknown;

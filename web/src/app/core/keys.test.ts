@@ -71,8 +71,8 @@ describe('remapping', () => {
   it('shows in every hint', () => {
     const key = (id: Parameters<typeof firstKey>[0]) =>
       shownKey(firstKey(id, { highlight: ['Alt+h'], confirm: ['c'] }));
-    expect(strings.highlight.adjusting(key)).toContain('with ← and →, w for the other end; Alt h when');
-    expect(strings.highlight.selecting(key)).toContain('Alt h highlights, e erases, Esc stops');
+    expect(strings.highlight.adjusting(key)).toContain('← and → move the end, w switches ends, Alt h saves');
+    expect(strings.highlight.selecting(key)).toContain('Alt h highlights, e erases, Esc cancels');
     expect(strings.judge.armed(key)).toContain('then c to give it');
   });
 });

@@ -40,7 +40,7 @@ const doings: Partial<Record<CommandId, Doing>> = {
     const documents = model.status?.documents ?? [];
     const before = documents[documents.findIndex(({ doc }) => doc === model.doc) - 1];
     if (before) app.go({ page: 'judge', topic: model.topic, doc: before.doc, element: null });
-    else app.say(strings.judge.noneBefore);
+    else app.say(strings.judge.firstArticle);
   },
   find: (desk) => desk.find(),
   note: (desk) => desk.note(),
