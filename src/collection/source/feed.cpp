@@ -7,7 +7,7 @@
 
 #include "collection/source/archive.hpp"
 #include "collection/source/names.hpp"
-#include "collection/text/splitter.hpp"
+#include "collection/source/splitter.hpp"
 
 namespace fovea::collection {
 namespace {

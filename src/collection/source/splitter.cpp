@@ -1,4 +1,4 @@
-#include "collection/text/splitter.hpp"
+#include "collection/source/splitter.hpp"
 
 #include <algorithm>
 
