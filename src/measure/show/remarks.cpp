@@ -31,8 +31,7 @@ std::string first_in(std::uint64_t line) {
 
 std::string reduction_line(std::string_view what) {
   return fmt::format(
-      "judgements of {} reduced to whole documents for the measures of documents ({} respect the "
-      "{})",
+      "measures of documents reduce the judgements of {} to whole documents ({} respect the {})",
       what, what == "passages" ? "cP@k, iP@0.01, MAiP" : "nxCG@k, inex2002, PRUM", what);
 }
 
