@@ -255,15 +255,15 @@ Result<FinalState> final_state(const Campaign& campaign, const std::string& topi
 
 Result<std::size_t> decide(Campaign& campaign, const Decision& decision,
                            const Desks::Documents& documents) {
-  const auto& [topic, adjudicator, judge, time] = decision;
-  const Assignment deciding{topic, adjudicator, Duty::adjudicator, true};
+  const std::string& topic = decision.topic;
+  const Assignment deciding{topic, decision.adjudicator, Duty::adjudicator, true};
   auto final = final_state_with(campaign, topic, deciding);
   if (!final) return std::move(final).error();
-  const auto state = campaign.state(judge, topic);
-  const auto own = campaign.state(adjudicator, topic);
+  const auto state = campaign.state(decision.judge, topic);
+  const auto own = campaign.state(decision.adjudicator, topic);
   if (!state || !own) return state ? own.error() : state.error();
   std::erase_if(final->differences, [&](const Difference& each) {
-    return !state->documents.contains(each.doc) || !each.values.contains(judge);
+    return !state->documents.contains(each.doc) || !each.values.contains(decision.judge);
   });
   if (auto good = check_rules(campaign, *final, *state, documents); !good)
     return std::move(good).error();
@@ -273,9 +273,9 @@ Result<std::size_t> decide(Campaign& campaign, const Decision& decision,
       // The topic is part of the id, since an assessor's ids must differ over all topics.
       entries.push_back(
           {.id = fmt::format("decided {} {}", topic, own->version + entries.size() + 1),
-           .assessor = adjudicator,
+           .assessor = decision.adjudicator,
            .topic = topic,
-           .time = time,
+           .time = decision.time,
            .imported = true,
            .action = std::move(action)});
   }
