@@ -2,8 +2,9 @@
 
 #include <simdjson.h>
 
-#include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
+
+#include "base/shared/json_members.hpp"
 
 namespace fovea::topic {
 namespace {

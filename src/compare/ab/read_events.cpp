@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
-#include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/compare/ab.hpp"
 
+#include "base/shared/json_members.hpp"
 #include "compare/ab/csv.hpp"
 #include "compare/ab/event_table.hpp"
 

@@ -6,9 +6,10 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
-#include "fovea/base/json_members.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/region.hpp"
+
+#include "base/shared/json_members.hpp"
 
 namespace fovea::measure {
 namespace {
