@@ -105,7 +105,7 @@ test('another measure changes the whole page', async () => {
 
 test('runs to draw are chosen, eight at most', async () => {
   const { page } = await openReport(browser, address);
-  const drawn = page.locator('#curves ul[aria-label="Runs that are drawn"] li');
+  const drawn = page.locator('#curves ul[aria-label="Drawn runs"] li');
   expect(await drawn.count()).toBe(8);
   await page.getByText('Runs drawn: 8 of 12').click();
   const boxes = page.locator('.panel input[type=checkbox]');
