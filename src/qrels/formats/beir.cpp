@@ -30,37 +30,20 @@ std::array<std::string_view, 3> columns_of(std::string_view line) {
   return columns;
 }
 
-class BeirReader {
- public:
-  BeirReader(const Source& source, Problems& problems) : source_(source), problems_(problems) {}
-
-  Result<Qrels> read() {
-    auto done = read_lines(source_, problems_, line_, [this] { return read_line(); });
-    if (!done) return std::move(done).error();
-    return std::move(assembly_).build(source_.bytes);
-  }
-
- private:
-  Result<void> read_line() {
-    if (trim(line_.text).empty() || (line_.number == 1 && is_beir_header(line_.text))) return {};
-    const auto [topic, doc, score] = columns_of(line_.text);
-    if (topic.empty() || doc.empty() || score.empty())
-      return line_.error(source_.file, line_.text,
-                         "expected 3 columns between tabs: query-id, corpus-id, score");
-    const auto grade = parse_integer<std::int32_t>(score);
-    if (!grade || *grade == std::numeric_limits<std::int32_t>::min())
-      return line_.error(source_.file, score,
-                         fmt::format("score '{}' is not an integer of 32 bits", printable(score)));
-    assembly_.append(topic, {.doc = doc, .grade = grade, .iteration = {}, .line = line_.number},
-                     std::nullopt);
-    return {};
-  }
-
-  const Source& source_;
-  Problems& problems_;
-  Line line_;
-  Assembly assembly_;
-};
+Result<void> read_line(const Line& line, const std::string& file, Assembly& assembly) {
+  if (trim(line.text).empty() || (line.number == 1 && is_beir_header(line.text))) return {};
+  const auto [topic, doc, score] = columns_of(line.text);
+  if (topic.empty() || doc.empty() || score.empty())
+    return line.error(file, line.text,
+                      "expected 3 columns between tabs: query-id, corpus-id, score");
+  const auto grade = parse_integer<std::int32_t>(score);
+  if (!grade || *grade == std::numeric_limits<std::int32_t>::min())
+    return line.error(file, score,
+                      fmt::format("score '{}' is not an integer of 32 bits", printable(score)));
+  assembly.append(topic, {.doc = doc, .grade = grade, .iteration = {}, .line = line.number},
+                  std::nullopt);
+  return {};
+}
 
 }  // namespace
 
@@ -70,7 +53,12 @@ bool is_beir_header(std::string_view line) {
 }
 
 Result<Qrels> read_beir(const Source& source, Problems& problems) {
-  return BeirReader(source, problems).read();
+  Line line;
+  Assembly assembly;
+  auto done =
+      read_lines(source, problems, line, [&] { return read_line(line, source.file, assembly); });
+  if (!done) return std::move(done).error();
+  return std::move(assembly).build(source.bytes);
 }
 
 void write_beir(const Qrels& qrels, TextSink& sink) {
