@@ -21,7 +21,8 @@ std::vector<Judge> views_of(std::span<const work::CampaignJudge> judges);
 Table agreement_table(std::span<const Judge> judges, std::span<const agree::Ratings> ratings);
 /// A row for each scale, all judges at once.
 Table judges_table(std::span<const agree::Ratings> ratings);
-/// How often which two categories met, below them the share of agreement (paper 003, table 4).
+/// How often which two categories met, below them the share of agreement (Piwowarski and Lalmas
+/// 2004, table 4).
 Table category_table(const agree::Ratings& ratings);
 /// Highlighted text and best entry points; without rows where nobody gave any.
 Table disagreements_table(std::span<const Judge> judges);

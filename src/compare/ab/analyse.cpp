@@ -236,7 +236,7 @@ void warn_of_looks(Analysis& analysis, const Options& options) {
         "says it); looking until it is small does not count");
 }
 
-/// The lecture's price: fewer clicks, each of them worth more.
+/// The effect of a price in the snippet: fewer clicks, each worth more.
 void warn_of_shift(const Events& events, Analysis& analysis) {
   const Part* conversion = nullptr;
   for (const Part& part : analysis.parts) {

@@ -35,7 +35,7 @@ qrels::Qrels judged(const std::string& text) {
   return *std::move(read);
 }
 
-TEST(Kappa, TheLecturesExample) {
+TEST(Kappa, TheTextbooksExample) {
   const Agreement found = agreement(counts_with({"no", "yes"}, {70, 10, 20, 300}));
   EXPECT_EQ(found.items, 400);
   EXPECT_NEAR(*found.exact, 0.925, 1e-12);

@@ -1,5 +1,5 @@
 #pragma once
-// One topic with graded elements: what the measures of sections 3 to 7 of the design share.
+// One topic with graded elements: what the measures of elements share.
 
 #include <cstdint>
 #include <limits>

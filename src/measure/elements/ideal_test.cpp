@@ -37,7 +37,8 @@ TEST(Ideal, NothingRelevant) {
   }
 }
 
-/// The trees of figure 2 of paper 000; a node's number there is its number here and one.
+/// The trees of figure 2 of Kazai and Lalmas 2005; a node's number there is its number here and
+/// one.
 TEST(Ideal, FigureTwo) {
   const Example a = example(
       {{"/a[1]", graded(3, 1)}, {"/a[1]/b[1]", graded(3, 1)}, {"/a[1]/b[1]/s[1]", graded(3, 3)}});

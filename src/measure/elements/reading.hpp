@@ -1,6 +1,7 @@
 #pragma once
 // The reader of T2I, who opens each result and reads on until something relevant turns up or the
-// patience ends (paper 001, section 2.2; de Vries, Kazai and Lalmas, RIAO 2004).
+// patience ends (Piwowarski, Gallinari and Dupret 2007, section 2.2; de Vries, Kazai and Lalmas,
+// RIAO 2004).
 
 #include <string>
 #include <vector>

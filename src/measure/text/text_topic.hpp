@@ -1,5 +1,5 @@
 #pragma once
-// One topic with highlighted text: what the measures of section 8 of the design share.
+// One topic with highlighted text: what the measures of text share.
 
 #include <cstdint>
 #include <optional>

@@ -1,4 +1,4 @@
-// The figures of the lecture.
+// Figures of Manning, Raghavan and Schütze 2008, section 10.3.
 #include "search/model/context_resemblance.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ namespace {
 enum : index::Tag { book, chapter, title, author };
 using Path = std::vector<std::vector<index::Tag>>;
 
-TEST(ContextResemblance, IsThatOfTheLecture) {
+TEST(ContextResemblance, IsThatOfTheTextbook) {
   const std::vector<index::Tag> three{book, chapter, title};
   const std::vector<index::Tag> four{book, chapter, chapter, title};
   EXPECT_DOUBLE_EQ(context_resemblance(Path{{book}, {title}}, three), .75);

@@ -1,4 +1,5 @@
-// The lecture's models on structural terms: simnomerge and simmerge.
+// Models on structural terms, simnomerge and simmerge (Manning, Raghavan and Schütze 2008,
+// section 10.3).
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>

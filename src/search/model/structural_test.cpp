@@ -1,4 +1,4 @@
-// The lecture's example of a similarity.
+// The example of a similarity in Manning, Raghavan and Schütze 2008, section 10.3.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 /// The slide gives weights over normaliser: .2 where the context is the query's, .5 where it
 /// resembles it by 3/5; the query's weight is 1.
-TEST(SimNoMerge, SimilarityIsThatOfTheLecture) {
+TEST(SimNoMerge, SimilarityIsThatOfTheTextbook) {
   const auto index =
       indexed({{"a", "<book><title>gates</title> <x><y><title>gates</title> </y> </x> </book>"},
                {"b", "<book><title>other</title> </book>"}});

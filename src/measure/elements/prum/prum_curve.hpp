@@ -1,5 +1,5 @@
 #pragma once
-// Precision with user models (paper 001, equations 5, 7 and 8).
+// Precision with user models (Piwowarski, Gallinari and Dupret 2007, equations 5, 7 and 8).
 
 #include <functional>
 #include <optional>

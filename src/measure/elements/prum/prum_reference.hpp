@@ -1,6 +1,6 @@
 #pragma once
-// Precision with user models, slow and obvious, straight from equations 5 to 8 of paper 001: for
-// tests, and sharing nothing with the calculations it checks.
+// Precision with user models, slow and obvious, straight from equations 5 to 8 of Piwowarski,
+// Gallinari and Dupret 2007: for tests, and sharing nothing with the calculations it checks.
 
 #include <optional>
 #include <vector>

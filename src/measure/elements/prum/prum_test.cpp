@@ -366,8 +366,8 @@ TEST(Prum, GradedIsTheMeanOverReadersOnRandomTopics) {
   EXPECT_GT(graded, 2'000U);
 }
 
-/// r over the rank of the r-th ideal element; beyond the run Raghavan's formula (paper 001,
-/// appendix B), or 0.
+/// r over the rank of the r-th ideal element; beyond the run Raghavan's formula (Piwowarski,
+/// Gallinari and Dupret 2007, appendix B), or 0.
 double ordinary_precision(const ElementTopic& topic, const std::vector<NodeId>& ideals, double r) {
   std::set<NodeId> found;
   double rank = 0;

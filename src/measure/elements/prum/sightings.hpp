@@ -1,5 +1,6 @@
 #pragma once
-// When readers of a ranking come to see the ideal elements (paper 001, equation 6).
+// When readers of a ranking come to see the ideal elements (Piwowarski, Gallinari and Dupret 2007,
+// equation 6).
 
 #include <vector>
 

@@ -1,5 +1,6 @@
 #pragma once
-// Where readers go from a result: the transition probabilities of PRUM (paper 001, section 2.2).
+// Where readers go from a result: the transition probabilities of PRUM (Piwowarski, Gallinari and
+// Dupret 2007, section 2.2).
 
 #include <cstdint>
 #include <functional>
