@@ -1,3 +1,4 @@
+#include <chrono>
 #include <mutex>
 
 #include <fmt/format.h>
@@ -12,10 +13,17 @@ class Readers {
  public:
   explicit Readers(Connector connect) : connect_(std::move(connect)) {}
 
-  /// In a transaction that reads. Connections that were lost while idle are passed over.
+  /// In a transaction that reads. A connection that was lost while idle fails at once, and the next
+  /// one is tried. One that hangs fails after its timeout; the others then hang too, and trying
+  /// them would take a timeout each.
   Result<std::unique_ptr<Connection>> begin() {
     while (auto connection = take()) {
-      if (connection->begin_read()) return connection;
+      const auto began = std::chrono::steady_clock::now();
+      auto begun = connection->begin_read();
+      if (begun) return connection;
+      if (std::chrono::steady_clock::now() - began < hangs_after) continue;
+      forget_all();
+      return std::move(begun).error();
     }
     auto made = connect_();
     if (!made) return made;
@@ -39,7 +47,13 @@ class Readers {
     return connection;
   }
 
+  void forget_all() {
+    const std::lock_guard lock(mutex_);
+    free_.clear();
+  }
+
   static constexpr std::size_t max_free = 8;
+  static constexpr std::chrono::seconds hangs_after{1};
   Connector connect_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Connection>> free_;
