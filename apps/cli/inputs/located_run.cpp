@@ -88,8 +88,9 @@ Result<run::Run> run_of_elements(const run::Run& run, collection::Catalogue& cat
   }
   if (auto done = places.finish(file); !done) return std::move(done).error();
   if (larger > 0)
-    fmt::print(stderr, "{}: lost: the place of {}, now the smallest element around it\n", file,
-               counted(larger, "passage"));
+    fmt::print(stderr,
+               "{}: lost: the exact place of {}; each became the smallest element that holds it\n",
+               file, counted(larger, "passage"));
   return std::move(builder).build();
 }
 
