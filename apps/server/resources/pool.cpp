@@ -25,10 +25,9 @@ Result<pool::Method> method_of(const std::string& name) {
 
 std::vector<pool::RankedRun> ranked(const ReadRuns& all) {
   std::vector<pool::RankedRun> runs;
-  for (std::size_t i = 0; i < all.runs.size(); ++i) {
-    const auto format = run::format_named(all.stored[i].format).value_or(run::Format::trec);
-    runs.push_back({all.runs[i].get(), pool::usual_order(format)});
-  }
+  runs.reserve(all.runs.size());
+  for (std::size_t i = 0; i < all.runs.size(); ++i)
+    runs.push_back({all.runs[i].get(), pool::usual_order(all.format_of(i))});
   return runs;
 }
 

@@ -56,9 +56,7 @@ std::vector<work::RunToRank> to_rank(const ReadRuns& all) {
   std::vector<work::RunToRank> runs;
   runs.reserve(all.runs.size());
   for (std::size_t i = 0; i < all.runs.size(); ++i)
-    runs.push_back({all.stored[i].name,
-                    run::format_named(all.stored[i].format).value_or(run::Format::trec),
-                    all.runs[i].get()});
+    runs.push_back({all.stored[i].name, all.format_of(i), all.runs[i].get()});
   return runs;
 }
 

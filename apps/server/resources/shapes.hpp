@@ -39,6 +39,10 @@ std::vector<std::string> agreement_points(const App& app, const std::optional<st
 struct ReadRuns {
   std::vector<assess::StoredRun> stored;
   std::vector<std::unique_ptr<run::Run>> runs;  ///< one for each stored one
+
+  [[nodiscard]] run::Format format_of(std::size_t i) const {
+    return run::format_named(stored[i].format).value_or(run::Format::trec);
+  }
 };
 Result<ReadRuns> read_runs(const App& app);
 

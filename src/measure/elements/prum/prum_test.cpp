@@ -281,19 +281,35 @@ double rest_of(const ElementTopic& topic) {
   return std::max(static_cast<double>(*topic.elements_in_collection) - count, 0.0);
 }
 
-TEST(Prum, EqualsTheSlowVersionOnRandomTopics) {
-  std::size_t with_something_ideal = 0;
-  for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
-    std::mt19937_64 random(seed);
-    Example made = testing::random_example(seed);
-    ElementTopic& topic = made.topic;
-    if (topic.results.size() > 25) topic.results.resize(25);
-    const ElementFiles files = random_files(topic, random);
+/// A random topic with files that arguments may name, and arguments that choose ideal elements and
+/// a user model.
+struct RandomTopic {
+  RandomTopic(std::uint64_t seed, std::size_t most_results)
+      : random(seed), made(testing::random_example(seed)) {
+    if (topic.results.size() > most_results) topic.results.resize(most_results);
+    files = random_files(topic, random);
     topic.files = &files;
     const std::vector<std::string> ideal_words = {"kazai", "piwowarski", "file=ideals"};
-    const Arguments arguments = {{"ideal", ideal_words[random() % 3]},
-                                 {"user", random_user(random)}};
-    static const Record record = prum();
+    arguments = {{"ideal", ideal_words[random() % 3]}, {"user", random_user(random)}};
+  }
+  RandomTopic(const RandomTopic&) = delete;  // the topic refers to the files
+  RandomTopic& operator=(const RandomTopic&) = delete;
+
+  std::mt19937_64 random;
+  Example made;
+  ElementTopic& topic = made.topic;
+  ElementFiles files;
+  Arguments arguments;
+};
+
+TEST(Prum, EqualsTheSlowVersionOnRandomTopics) {
+  std::size_t with_something_ideal = 0;
+  static const Record record = prum();
+  for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    RandomTopic each(seed, 25);
+    Example& made = each.made;
+    ElementTopic& topic = each.topic;
+    Arguments& arguments = each.arguments;
     const auto ideals = ideal_elements(topic, testing::measure_of(record, arguments));
     if (ideals.empty() || ideals.size() > 15) continue;
     ++with_something_ideal;
@@ -330,16 +346,11 @@ TEST(Prum, GradedIsTheMeanOverReadersOnRandomTopics) {
   static const Record record = prum();
   std::size_t graded = 0;
   for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
-    std::mt19937_64 random(seed);
-    Example made = testing::random_example(seed);
-    ElementTopic& topic = made.topic;
-    if (topic.results.size() > 15) topic.results.resize(15);
-    const ElementFiles files = random_files(topic, random);
-    topic.files = &files;
-    const std::vector<std::string> ideal_words = {"kazai", "piwowarski", "file=ideals"};
-    const Arguments arguments = {{"ideal", ideal_words[random() % 3]},
-                                 {"user", random_user(random)},
-                                 {"weights", std::string("graded")}};
+    RandomTopic each(seed, 15);
+    Example& made = each.made;
+    ElementTopic& topic = each.topic;
+    Arguments& arguments = each.arguments;
+    arguments.emplace_back("weights", std::string("graded"));
     const Measure measure = testing::measure_of(record, arguments);
     const auto ideals = ideal_elements(topic, measure);
     const auto weights = ideal_weights(topic, measure);
