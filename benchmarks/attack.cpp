@@ -1,6 +1,6 @@
-// A server with its default settings under attack: parallel uploads of compressed bombs, idle
-// connections, and event streams of which half are not read, while people work. How much memory
-// it takes, and how long normal requests take meanwhile.
+// Attacks a server with default settings: parallel uploads of compressed bombs, idle connections,
+// and event streams half of which are not read, while users work. Measures its memory and the
+// latency of normal requests meanwhile.
 // bench_attack FOVEA [SECONDS]
 #include <array>
 #include <atomic>
@@ -26,13 +26,13 @@ using namespace bench;
 
 constexpr int uploaders = 8;
 constexpr int idle_connections = 5'000;
-constexpr int idle_addresses = 10;  // one address gets half of all connections at most
+constexpr int idle_addresses = 10;  // one address gets at most half of all connections
 constexpr int streams = 100;
 constexpr double allowed_megabytes = 600;
 constexpr double allowed_milliseconds = 50;
-constexpr double requests_per_second = 50;  // of each kind
+constexpr double requests_per_second = 50;  // per kind
 
-/// `pattern` again and again until there are `bytes`, as gzip.
+/// `pattern` repeated until there are `bytes` bytes, as gzip.
 std::string packed(const std::string& pattern, std::uint64_t bytes) {
   std::string piece;
   while (piece.size() < (1U << 20)) piece += pattern;
@@ -72,7 +72,7 @@ std::string stream_request(int judge) {
       token_of(judge));
 }
 
-/// What every thread needs, and what they count.
+/// The shared state and counters of all threads.
 struct Attack {
   std::uint16_t port = 0;
   std::atomic<bool> over = false;
@@ -100,7 +100,7 @@ std::vector<std::unique_ptr<Client>> open_idle(std::uint16_t port) {
   return idle;
 }
 
-/// Every second one has the smallest buffer for what it does not read.
+/// Every second stream has the smallest receive buffer and is not read.
 std::vector<std::unique_ptr<Client>> open_streams(std::uint16_t port) {
   std::vector<std::unique_ptr<Client>> all;
   for (int i = 0; i < streams; ++i) {
@@ -112,7 +112,7 @@ std::vector<std::unique_ptr<Client>> open_streams(std::uint16_t port) {
   return all;
 }
 
-/// Reads every second stream; how many bytes came.
+/// Reads every second stream. Returns the number of bytes received.
 std::uint64_t read_streams(const Attack& attack, const std::vector<std::unique_ptr<Client>>& all) {
   std::vector<pollfd> read;
   for (std::size_t i = 0; i < all.size(); i += 2) read.push_back({all[i]->socket(), POLLIN, 0});
@@ -130,7 +130,7 @@ std::uint64_t read_streams(const Attack& attack, const std::vector<std::unique_p
   return bytes;
 }
 
-/// So many requests a second; `request` makes the one of a number.
+/// Sends this many requests per second; `request` makes the request with a given number.
 template <class Request>
 std::vector<double> ask_for(const Attack& attack, double seconds, const Request& request) {
   const Client client(attack.port);
@@ -145,7 +145,7 @@ std::vector<double> ask_for(const Attack& attack, double seconds, const Request&
   return times;
 }
 
-/// Three kinds of normal requests at the same time.
+/// Sends three kinds of normal requests at the same time.
 void work_for(const Attack& attack, double seconds, const std::string& when) {
   static std::uint64_t next_judgement = 0;
   std::array<std::vector<double>, 3> times;
@@ -178,7 +178,7 @@ void run_attack(const std::string& fovea, double seconds) {
   const auto listening = open_streams(attack.port);
   fmt::print("{} idle connections, {} event streams: {:.0f} MB\n", idle_connections, streams,
              server.peak_bytes() / 1e6);
-  // Half of the uploads unpack to more than is allowed, half to what just fits.
+  // Half of the uploads unpack to more than is allowed, the other half to just below the limit.
   const std::array bombs = {upload(packed(std::string(1, '\0'), std::uint64_t{1} << 30)),
                             upload(packed("1 Q0 d 1 1 r\n", std::uint64_t{70} << 20))};
   std::vector<std::thread> attackers;

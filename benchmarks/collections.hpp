@@ -1,5 +1,5 @@
 #pragma once
-// What indexing is measured on.
+// The collections for benchmarks of indexing.
 
 #include <cstdint>
 #include <filesystem>
@@ -9,7 +9,7 @@
 namespace bench {
 
 /// Directories of XML files. The first part is an eighth of a growing collection, two parts are a
-/// quarter, three half and four all of it; other collections have one part.
+/// quarter, three a half and four all of it; other collections have one part.
 struct Collection {
   std::string title;
   std::vector<std::filesystem::path> parts;
@@ -21,10 +21,10 @@ struct Collection {
   [[nodiscard]] std::uint64_t bytes_of(std::size_t count) const;
 };
 
-/// Made articles in `directory`, which is new.
+/// Generates articles in `directory`, which is created.
 Collection make_articles(const std::filesystem::path& directory, std::uint64_t bytes);
 
-/// The content of a tar archive in `directory`, which is new, as often as it takes. Throws where it
+/// Unpacks a tar archive into `directory`, which is created, as often as needed. Throws if it
 /// cannot be unpacked.
 Collection repeat_archive(const std::filesystem::path& archive,
                           const std::filesystem::path& directory, std::uint64_t bytes);

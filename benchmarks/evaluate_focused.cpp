@@ -1,6 +1,7 @@
-// Evaluating elements and passages with `fovea eval` as a process: the measures of graded elements
+// Evaluates elements and passages with `fovea eval` as a process: the measures of graded elements
 // on 100 topics of 1,500 elements with about 200 ideal ones each, those of highlighted text on 120
-// topics and 37,000 passages. bench_evaluate_focused PROGRAM [REPETITIONS]
+// topics and 37,000 passages.
+// bench_evaluate_focused PROGRAM [REPETITIONS]
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -22,7 +23,7 @@ constexpr int element_results = 1'500;
 constexpr int text_topics = 120;
 constexpr int passages = 37'000;
 
-/// Children of an element on each level; a document has 151 elements.
+/// Children per element on each level; a document has 151 elements.
 constexpr int children[] = {6, 4, 5};
 
 using Random = std::mt19937;
@@ -31,7 +32,7 @@ int below(Random& random, int limit) {
   return static_cast<int>(random() % static_cast<unsigned>(limit));
 }
 
-/// The XML of an element and what is in it; their paths are added to `paths`.
+/// The XML of an element and its content; adds their paths to `paths`.
 std::string element(Random& random, std::size_t level, const std::string& path,
                     std::vector<std::string>& paths) {
   paths.push_back(path);
@@ -57,7 +58,7 @@ std::vector<std::string> write_library(const bench::Scratch& scratch) {
   return paths;
 }
 
-/// A few leaves of each document are relevant, and what they lie in.
+/// A few leaves of each document are relevant, and so are their ancestors.
 void write_graded(const bench::Scratch& scratch, const std::vector<std::string>& paths) {
   Random random(8);
   std::ofstream qrels(scratch / "graded.jsonl");

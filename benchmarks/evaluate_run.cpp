@@ -1,5 +1,6 @@
-// Evaluating TREC runs with `fovea eval` as a process, next to trec_eval (md5sum of the same file
-// where there is none) in the same loop. bench_evaluate_run PROGRAM [REPETITIONS]
+// Evaluates TREC runs with `fovea eval` as a process, next to trec_eval (or md5sum of the same file
+// if it is not installed) in the same loop.
+// bench_evaluate_run PROGRAM [REPETITIONS]
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -25,20 +26,21 @@ constexpr RunShape large{.topics = 5'000, .results = 1'000};
 constexpr RunShape wide{.topics = 50'000, .results = 10};
 constexpr RunShape half_as_wide{.topics = 25'000, .results = 10};
 
-/// What a row's time is compared with: another row, by its number, or the yardstick.
+/// The reference for a row's time: another row, by its number, or the yardstick.
 constexpr int yardstick = -1;
 
 /// One line of the report. To measure something else, add a line to `rows`.
 struct Row {
   std::string title;
-  std::string run;                     ///< a file of the directory; "STEM.…" goes with STEM.qrels
+  std::string run;  ///< a file in the directory; "STEM.…" belongs to STEM.qrels
   std::vector<std::string> arguments;  ///< of eval
   int compared_with;
   double most;             ///< allowed ratio of the times
-  double most_memory = 0;  ///< allowed ratio of peak memory and run; 0: only shown
+  double most_memory = 0;  ///< allowed ratio of peak memory to run size; 0: only shown
 };
 
-/// trec_eval is allowed ten times as much as one thread of ours, twenty times as much as two.
+/// trec_eval must take at least ten times as long as one thread of fovea, twenty times as long as
+/// two.
 std::vector<Row> rows(bool has_trec_eval) {
   const double one = has_trec_eval ? 1.0 / 10 : 1.2;
   const double two = has_trec_eval ? 1.0 / 20 : 0.6;
@@ -89,8 +91,8 @@ class Benchmark {
     bench::write_run(scratch_ / "half.sorted", half_as_wide);
   }
 
-  /// The answer before the time: what the generator knows, and one answer for any number of threads
-  /// and any order of the lines.
+  /// Checks the result before timing: it matches the generator's and does not depend on the number
+  /// of threads or the order of the lines.
   void verify() const {
     const std::string right = answer("large.sorted", "1");
     const std::array expected{

@@ -1,7 +1,7 @@
-// Indexing with `fovea index` as a process, next to parsing the same files with expat and, where
-// they are installed, Xapian and BaseX on an eighth of them, in the same run.
-// bench_index PROGRAM [MB] [INDEX] [ARCHIVE]: the index of the made articles is left at INDEX; an
-// ARCHIVE that exists is a second collection, repeated until it has as many MB.
+// Indexes with `fovea index` as a process, next to parsing the same files with expat and, if they
+// are installed, Xapian and BaseX on an eighth of them, in the same run.
+// bench_index PROGRAM [MB] [INDEX] [ARCHIVE]: the index of the generated articles is left at INDEX;
+// an ARCHIVE that exists is a second collection, repeated until it has as many MB.
 #include "fovea/index.hpp"
 
 #include <algorithm>
@@ -33,8 +33,8 @@ using bench::Cost;
 constexpr int repetitions = 3;
 constexpr double least_rate = 80;    ///< MB/s, two threads
 constexpr double most_memory = 1e9;  ///< bytes, at any size
-constexpr double most_index = 0.25;  ///< of the XML, without the stored text
-constexpr double most_growth = 2.2;  ///< times as long for twice as much
+constexpr double most_index = 0.25;  ///< as a share of the XML, without the stored text
+constexpr double most_growth = 2.2;  ///< time ratio for twice as much input
 
 const char* verdict(bool held) { return held ? "held" : "MISSED"; }
 
@@ -53,7 +53,7 @@ double seconds(const std::function<void()>& work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// The best time and the highest peak so far.
+/// Keeps the best time and the highest peak so far.
 void take(Cost& best, const Cost& cost) {
   best.seconds = best.seconds == 0 ? cost.seconds : std::min(best.seconds, cost.seconds);
   best.peak_bytes = std::max(best.peak_bytes, cost.peak_bytes);
@@ -67,8 +67,8 @@ class Benchmark {
 
   [[nodiscard]] std::string operator/(const std::string& name) const { return scratch_ / name; }
 
-  /// The answer before the time: what the generator and expat know, an index that is sound, and
-  /// the same one for any number of threads.
+  /// Checks the result before timing: it matches the generator and expat, the index is valid, and
+  /// it does not depend on the number of threads.
   void verify(const Collection& collection) const {
     index(collection, collection.parts.size(), "1", scratch_ / "other");
     index(collection, collection.parts.size(), "2", index_);
@@ -121,7 +121,7 @@ class Benchmark {
     }
   }
 
-  /// On the first part of the collection alone: they are slow.
+  /// Measures only the first part of the collection, because the other programs are slow.
   void measure_others(const Collection& collection) const {
     Cost ours;
     for (int i = 0; i < repetitions; ++i) take(ours, index(collection, 1, "1", scratch_ / "other"));

@@ -1,6 +1,6 @@
-// Acknowledged judgements a second on SQLite with 1, 8 and 64 callers, next to how often the same
-// disk synchronises in the same run; and how long a large campaign takes to open. bench_judge
-// [SECONDS] [JUDGEMENTS]
+// Acknowledged judgements per second on SQLite with 1, 8 and 64 callers, next to the number of
+// synchronisations of the same disk in the same run; and the time to open a large campaign.
+// bench_judge [SECONDS] [JUDGEMENTS]
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -47,7 +47,8 @@ Entry judgement(const std::string& assessor, std::uint64_t number) {
                           Degrees{2, 3}}};
 }
 
-/// How often a page can be written and synchronised: no store acknowledges faster to one caller.
+/// How often per second a page can be written and synchronised: no store acknowledges faster to one
+/// caller.
 double synchronisations(const std::string& file, double seconds) {
   const int handle = ::open(file.c_str(), O_WRONLY | O_CREAT, 0600);
   const std::vector<char> page(4'096, 'x');
@@ -61,7 +62,7 @@ double synchronisations(const std::string& file, double seconds) {
   return count / seconds_since(begin);
 }
 
-/// Acknowledged a second; the log is checked before the figure is told.
+/// Acknowledged judgements per second. The log is checked before the figure is returned.
 double judgements(const std::string& file, int callers, double seconds) {
   Campaign campaign = campaign_at(file);
   std::atomic<std::uint64_t> acknowledged = 0;
@@ -90,7 +91,8 @@ void fill(const std::string& file, std::uint64_t count) {
   if (!campaign.append_all(entries)) fail("cannot fill the campaign");
 }
 
-/// Until everything that the first page shows is there: how far everybody is, and a document.
+/// The time until everything on the first page is available: the progress of all assessors, and a
+/// document.
 double opening(const std::string& file, std::uint64_t expected) {
   const auto begin = Clock::now();
   const Campaign campaign = campaign_at(file);

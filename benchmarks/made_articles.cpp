@@ -14,7 +14,7 @@
 namespace bench {
 namespace {
 
-/// One article, written from front to back.
+/// One article, written from beginning to end.
 class Article {
  public:
   Article(const Vocabulary& vocabulary, std::uint64_t number)
@@ -73,7 +73,8 @@ class Article {
       });
     }
   }
-  /// What a text has said it says again (Simon 1955), most often soon.
+  /// Texts repeat words that they have used (Simon, "On a class of skew distribution functions",
+  /// 1955), mostly recent ones.
   template <class Choose>
   const std::string& again(std::vector<const std::string*>& said, std::size_t percent,
                            const Choose& choose) {
@@ -99,9 +100,9 @@ class Article {
     close(tag);
   }
 
-  /// Sentences with markup in them.
+  /// Writes sentences with markup.
   void prose(std::size_t count) {
-    std::size_t left = 8 + below(25);  // of the sentence
+    std::size_t left = 8 + below(25);  // words left in the sentence
     for (std::size_t i = 0; i < count; ++i) {
       word();
       if (one_in(20)) inline_element(0);
@@ -122,7 +123,7 @@ class Article {
     if (kind < 2) return formula("inline-formula");
     text_ += kind < 60 ? " (" : " ";
     if (kind < 45) {
-      // A statement each: the order in which arguments are evaluated is the compiler's choice.
+      // One statement each, because the order of evaluation of arguments is unspecified.
       const std::string to = number_below(80);
       const std::string& who = surname();
       leaf("xref", fmt::format("{} et al., {}", who, 1990 + below(30)),
@@ -182,7 +183,7 @@ class Article {
     close("sec");
   }
 
-  /// What stands between paragraphs.
+  /// Writes a block between paragraphs.
   void block(std::size_t depth) {
     switch (below(depth < 2 ? 8 : 6)) {
       case 0:
@@ -336,7 +337,7 @@ class Article {
   std::uint64_t number_;
   Random random_;
   std::vector<std::size_t> topics_;
-  std::size_t topic_ = 0;  ///< of the section
+  std::size_t topic_ = 0;  ///< topic of the section
   std::vector<const std::string*> said_;
   std::vector<const std::string*> named_;
   std::size_t sections_ = 0;

@@ -14,7 +14,7 @@
 namespace bench {
 namespace {
 
-/// The document at a place of a topic; different for different places.
+/// The document at a place of a topic; different places have different documents.
 std::uint64_t document_of(std::size_t topic, std::size_t place) {
   constexpr std::uint64_t documents = 30'000'000;
   return (topic * 7'919 + place * 29'989) % documents;
@@ -26,7 +26,7 @@ void put_line(std::string& text, const RunShape& shape, std::size_t topic, std::
                  document_of(topic, place), place + 1, score);
 }
 
-/// Numbers of lines in the order in which they are written; line n is of topic n / results.
+/// Line numbers in the order in which they are written; line n belongs to topic n / results.
 std::vector<std::uint32_t> lines_of(const RunShape& shape) {
   std::vector<std::uint32_t> lines(shape.topics * shape.results);
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -60,7 +60,7 @@ Judged write_qrels(const std::filesystem::path& path, const RunShape& shape) {
   std::mt19937_64 random(20261116);
   Judged judged;
   const std::size_t count = std::min(most, shape.results);
-  const std::size_t places = shape.results + shape.results / 2;  // a third is no result
+  const std::size_t places = shape.results + shape.results / 2;  // a third has no result
   for (std::size_t topic = 0; topic < shape.topics; ++topic) {
     for (std::size_t i = 0; i < count; ++i) {
       const std::size_t place = i * places / count;

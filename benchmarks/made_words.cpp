@@ -20,9 +20,9 @@ constexpr std::array<std::string_view, 40> common = {
     "at",   "not", "an",   "or",  "it",  "have", "has",  "but",  "these", "which",
     "than", "can", "both", "may", "all", "also", "how",  "its",  "been",  "our"};
 
-/// The word of a rank: syllables and a last consonant that ends no suffix, so that stemming leaves
-/// words apart. The number of syllables is that of vowels, so words of different length never
-/// clash, and in one length every number has a word of its own.
+/// The word with this rank: syllables and a last consonant that ends no suffix, so that stemming
+/// keeps words distinct. The number of syllables equals that of vowels, so words of different
+/// length never clash, and among words of one length every number has its own word.
 std::string made_up(std::size_t rank) {
   constexpr std::string_view onsets = "bcdfghjklmnpqrstvwyz";
   constexpr std::string_view vowels = "aeiou";
@@ -32,7 +32,7 @@ std::string made_up(std::size_t rank) {
   const std::size_t syllables = rank < short_words ? lengths[rank % lengths.size()] : 3 + rank % 2;
   std::size_t numbers = last.size();
   for (std::size_t i = 0; i < syllables; ++i) numbers *= onsets.size() * vowels.size();
-  std::size_t number = rank * 48'271 % numbers;  // far apart for neighbours
+  std::size_t number = rank * 48'271 % numbers;  // far apart for neighbouring ranks
   std::string word;
   for (std::size_t i = 0; i < syllables; ++i) {
     word += onsets[number % onsets.size()];
@@ -43,7 +43,8 @@ std::string made_up(std::size_t rank) {
   return word + last[number];
 }
 
-/// Words beyond a core come up more seldom than Zipf's law has it (Ferrer i Cancho and Solé 2001).
+/// Words outside a core are rarer than Zipf's law predicts (Ferrer i Cancho and Solé, "Two regimes
+/// in the frequency of words and the origins of complex lexicons", 2001).
 std::size_t rank_of_word(Random& random) {
   return zipf(below(5, random) < 3 ? core_size : vocabulary_size, random);
 }
@@ -52,7 +53,7 @@ std::size_t rank_of_word(Random& random) {
 
 std::size_t below(std::size_t n, Random& random) { return (random() >> 32) * n >> 32; }
 
-/// The whole part of a number whose logarithm is anywhere equally likely.
+/// The integer part of a number whose logarithm is uniformly distributed.
 std::size_t zipf(std::size_t n, Random& random) {
   const double place = static_cast<double>(random() >> 11) * 0x1p-53;
   const double rank = std::exp(place * std::log(static_cast<double>(n + 1)));

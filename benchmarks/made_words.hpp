@@ -1,5 +1,5 @@
 #pragma once
-// A language of made-up words: some common, most rare, many of them about something.
+// An artificial language: few words are common, most are rare, and many belong to topics.
 
 #include <cstdint>
 #include <random>
@@ -13,11 +13,11 @@ using Random = std::mt19937_64;
 /// A number in 0 … n-1.
 std::size_t below(std::size_t n, Random& random);
 
-/// A number in 0 … n-1, i about as often as 1 / (i + 1): Zipf's law.
+/// A number in 0 … n-1, i with a probability of about 1 / (i + 1): Zipf's law.
 std::size_t zipf(std::size_t n, Random& random);
 
-/// Some 300,000 words by rank, the commonest first (the, of, and …), and what topics say: each has
-/// words of its own, of any rank but the first.
+/// About 300,000 words by rank, the commonest first (the, of, and …), and the words of topics: each
+/// topic has its own, of any rank but the first.
 class Vocabulary {
  public:
   static constexpr std::size_t topics = 200;

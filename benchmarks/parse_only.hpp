@@ -1,5 +1,5 @@
 #pragma once
-// How fast XML can be read at all.
+// An upper bound on the speed of reading XML.
 
 #include <cstdint>
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace bench {
 
-/// Elements that expat, with handlers that do nothing else, finds in the files below directories,
-/// one after another on this thread. Throws where one is not well formed.
+/// Counts the elements that expat, with handlers that do nothing else, finds in the files below
+/// directories, one after another on this thread. Throws if a file is not well formed.
 std::uint64_t parse_only(std::span<const std::filesystem::path> directories);
 
 }  // namespace bench

@@ -1,5 +1,6 @@
 // Ten thousand permutations of the signs of 5,000 differences, next to a plain loop in the same
-// run. bench_permutations [REPETITIONS]: wall-clock times, the answer checked first.
+// run.
+// bench_permutations [REPETITIONS]: wall-clock times; the result is checked first.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -28,7 +29,7 @@ double best_of(int repetitions, const std::function<void()>& work) {
   return best;
 }
 
-/// Of a mean about two standard errors from 0.
+/// Differences whose mean is about two standard errors from 0.
 std::vector<double> made_differences() {
   std::mt19937_64 random(1);
   std::normal_distribution<double> normal(0.028, 1);
@@ -37,7 +38,7 @@ std::vector<double> made_differences() {
   return values;
 }
 
-/// One sign after another, from one random word for 64 of them.
+/// Draws one sign after another, from one random word per 64 signs.
 double plain_p(const std::vector<double>& values) {
   std::mt19937_64 random(2);
   double observed = 0;
@@ -55,7 +56,7 @@ double plain_p(const std::vector<double>& values) {
   return static_cast<double>(extreme) / static_cast<double>(samples + 1);
 }
 
-/// What sampling allows two independent estimates of the same p to differ by.
+/// Whether two independent estimates of the same p differ by no more than sampling allows.
 bool agree(double a, double b) {
   return std::abs(a - b) <= 4 * std::sqrt(2 * b * (1 - b) / static_cast<double>(samples));
 }

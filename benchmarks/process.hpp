@@ -1,5 +1,5 @@
 #pragma once
-// Other programs, with what they cost.
+// Runs other programs and measures their cost.
 
 #include <string>
 #include <vector>
@@ -11,11 +11,11 @@ struct Cost {
   double peak_bytes = 0;  ///< of resident memory
 };
 
-/// Runs `command` (found on PATH) with its standard output to `output` and its errors nowhere.
-/// Throws if that fails.
+/// Runs `command` (found on PATH) with standard output to `output`, and discards its standard
+/// error. Throws if that fails.
 Cost run(const std::vector<std::string>& command, const std::string& output = "/dev/null");
 
-/// A program that runs until the end of this object, which kills it.
+/// A running program; the destructor kills it.
 class Running {
  public:
   explicit Running(const std::vector<std::string>& command);
@@ -25,7 +25,7 @@ class Running {
 
   /// The first line of its standard output; throws if it ends without one.
   [[nodiscard]] const std::string& first_line() const { return first_line_; }
-  /// The most resident memory that it has had so far, in bytes.
+  /// Its peak resident memory so far, in bytes.
   [[nodiscard]] double peak_bytes() const;
 
  private:
@@ -34,10 +34,10 @@ class Running {
   std::string first_line_;
 };
 
-/// Whether a program of that name is on PATH.
+/// Whether a program with this name is on PATH.
 bool is_on_path(const std::string& program);
 
-/// A command, and the best of its costs so far.
+/// A command and its best cost so far.
 struct Timed {
   std::vector<std::string> command;
   Cost best = {};

@@ -1,5 +1,6 @@
-// Reading a TREC run of five million lines, next to wc -l and md5sum on the same file in the same
-// run. bench_read_run [LINES] [REPETITIONS]
+// Reads a TREC run of five million lines, next to wc -l and md5sum on the same file in the same
+// run.
+// bench_read_run [LINES] [REPETITIONS]
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -29,7 +30,7 @@ std::string line_of(std::size_t topic, std::size_t rank, std::uint64_t doc, doub
   return fmt::format("{} Q0 doc{:08} {} {:.6f} bench\n", topic, doc, rank, score);
 }
 
-/// Topics one after another, or every topic's first result, then every second one, …
+/// Topics one after another, or interleaved: the first result of every topic, then the second, …
 Expected generate(const fs::path& path, std::size_t lines, bool interleaved) {
   std::ofstream file(path, std::ios::binary);
   std::mt19937_64 random(20261115);
@@ -59,7 +60,7 @@ double best_of(int repetitions, const std::function<void()>& work) {
   return best;
 }
 
-/// The answer before the time: every line is there and every score was read exactly.
+/// Checks the result before timing: every line is there and every score was read exactly.
 void verify(const fovea::Bytes& content, const Expected& expected, std::size_t threads) {
   const auto run = fovea::run::read(content, "bench", {std::nullopt, threads});
   double sum = 0;

@@ -1,5 +1,5 @@
-// `fovea report` as a process: 200 runs of 500 topics become one page. bench_report PROGRAM
-// [REPETITIONS]
+// Runs `fovea report` as a process: 200 runs of 500 topics become one page.
+// bench_report PROGRAM [REPETITIONS]
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -18,7 +18,7 @@ namespace {
 constexpr int runs = 200;
 constexpr int topics = 500;
 constexpr int results = 50;
-constexpr int judged = 60;  ///< documents of a topic; the first third is relevant
+constexpr int judged = 60;  ///< documents per topic; the first third is relevant
 constexpr double most = 2;  ///< seconds
 
 void write_qrels(const std::string& path) {
@@ -29,7 +29,7 @@ void write_qrels(const std::string& path) {
   }
 }
 
-/// The better the run, the more of its results are among the relevant ones.
+/// The better the run, the more of its results are relevant.
 void write_run(const std::string& path, int number) {
   std::mt19937 random(static_cast<unsigned>(number));
   std::string text;
@@ -53,7 +53,7 @@ std::string content(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The page must be the same on any number of threads, and hold every run.
+/// The page must be the same for any number of threads, and contain every run.
 void check(std::vector<std::string> command, const std::string& page) {
   bench::run(command);
   const std::string right = content(page);

@@ -1,5 +1,6 @@
-// A judgement with its inference, and the preview of one, in made articles of growing size.
-// bench_rules: milliseconds of the processor, and nanoseconds an element; both must grow linearly.
+// A judgement with its inference, and the preview of one, in generated articles of growing size.
+// bench_rules: milliseconds of processor time, and nanoseconds per element; both must grow
+// linearly.
 #include "fovea/assess/rules.hpp"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// An article: elements mostly in one of the last opened, about seven levels deep.
+/// An article: most elements are children of a recently opened one, about seven levels deep.
 Shape made_article(std::uint32_t elements, std::mt19937& random) {
   Shape shape{.parent = {0}, .own_text = {false}};
   std::vector<std::uint32_t> open{0};
@@ -34,7 +35,7 @@ Shape made_article(std::uint32_t elements, std::mt19937& random) {
   return shape;
 }
 
-/// All elements in the root.
+/// All elements are children of the root.
 Shape flat(std::uint32_t elements) {
   Shape shape{.parent = std::vector<std::uint32_t>(elements),
               .own_text = std::vector<bool>(elements, true)};
@@ -62,7 +63,7 @@ struct Times {
   [[nodiscard]] double worst() const { return 1e3 * *std::max_element(all.begin(), all.end()); }
 };
 
-/// What was reached judgement by judgement must be what all of them give at once.
+/// The state after judging step by step must equal that of all judgements at once.
 void require_same(const Shape& shape, const Inference& stepwise) {
   Inference at_once(shape, stepwise.rules());
   for (std::uint32_t i = 0; i < stepwise.size(); ++i) {

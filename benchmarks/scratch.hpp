@@ -1,5 +1,5 @@
 #pragma once
-// A directory for what a benchmark makes.
+// A directory for the files of a benchmark.
 
 #include <filesystem>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// A directory that is gone afterwards.
+/// A directory that the destructor removes.
 class Scratch {
  public:
   Scratch()

@@ -1,7 +1,7 @@
 // Mean time of a query on one thread, warm, next to the same without pruning in the same run, after
-// comparing their results. bench_search INDEX [REPETITIONS]: times are of the processor. Queries
-// are two or three words from neighbouring places of the collection's text, so they belong
-// together.
+// comparing their results.
+// bench_search INDEX [REPETITIONS]: times are processor times. Queries are two or three words from
+// neighbouring places of the collection's text, so they belong together.
 #include "fovea/search.hpp"
 
 #include <algorithm>
@@ -29,14 +29,14 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// Words by the share of documents that have them.
+/// A range of the share of documents that contain a word.
 struct Commonness {
   std::string title;
   double least;
   double most;
 };
 
-/// Words of an index that somebody might search for.
+/// Words of an index that users might search for.
 class Keywords {
  public:
   Keywords(const index::Index& index, const Commonness& commonness)
@@ -44,7 +44,7 @@ class Keywords {
         analyser_(*text::Analyser::create(index.settings())),
         commonness_(commonness) {}
 
-  /// So many different ones from around a random place of a random document.
+  /// `count` different words from around a random place of a random document.
   std::vector<std::string> somewhere(std::size_t count) {
     std::vector<std::string> words;
     do {
@@ -100,10 +100,10 @@ class Keywords {
 
 struct Kind {
   std::string name;
-  std::string pattern;  ///< {0} … are words
+  std::string pattern;  ///< {0} … are replaced by words
   std::size_t words;
   search::Options options;
-  std::optional<double> most = {};  ///< milliseconds allowed
+  std::optional<double> most = {};  ///< allowed milliseconds
 };
 
 search::Query query_of(const Kind& kind, const std::vector<std::string>& words) {
@@ -132,7 +132,7 @@ double mean_milliseconds(const search::Searcher& searcher,
   return 1000 * best / static_cast<double>(queries.size());
 }
 
-/// Also without pruning.
+/// Checks the results without pruning, too.
 std::vector<search::Query> checked_queries(const search::Searcher& searcher, const Kind& kind,
                                            const Commonness& commonness,
                                            const search::Options& full) {

@@ -1,5 +1,6 @@
-// The web server on the loopback: how long judgements take at 200 a second among 1,000 idle
-// clients, how many a second it acknowledges, and whether its memory stays flat over many requests.
+// The web server on the loopback interface: latency of judgements at 200 per second among 1,000
+// idle clients, the number it acknowledges per second, and whether its memory stays flat over many
+// requests.
 // bench_server [SECONDS] [REQUESTS]
 #include "server/server.hpp"
 
@@ -21,7 +22,7 @@ namespace {
 using namespace fovea;
 using namespace bench;
 
-/// The yardstick: the least a durable judgement can take, a page written and synced.
+/// The yardstick: the minimum time of a durable judgement, one page written and synchronised.
 std::vector<double> sync_for(const std::string& path, double seconds, double rate) {
   const int file = ::open(path.c_str(), O_CREAT | O_WRONLY, 0600);
   const std::string page(4'096, 'x');
@@ -39,7 +40,8 @@ std::vector<double> sync_for(const std::string& path, double seconds, double rat
 
 std::atomic<std::uint64_t> next_number = 0;
 
-/// `rate` judgements a second for so long, spread over the judges; 0: as many as go.
+/// Sends `rate` judgements per second for `seconds`, spread over the judges; 0: as many as
+/// possible.
 std::vector<double> judge_for(std::uint16_t port, double seconds, double rate) {
   std::vector<std::vector<double>> times(judges);
   std::vector<std::thread> threads;

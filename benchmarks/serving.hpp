@@ -1,5 +1,5 @@
 #pragma once
-// What the benchmarks of the server share: a campaign, clients of the loopback, and their times.
+// Shared by the benchmarks of the server: a campaign, loopback clients, and their times.
 
 #include <chrono>
 #include <cstdint>
@@ -29,27 +29,27 @@ void must(const fovea::Result<void>& result);
 constexpr int judges = 16;
 constexpr int paragraphs = 1'500;
 
-/// The tokens of sessions: of judges, from 0 on, and of an organiser.
+/// The session tokens of judges, numbered from 0, and of an organiser.
 std::string token_of(int judge);
 constexpr int organiser = judges;
 
-/// One document of 1,501 elements in "library" and "index", and "campaign.db" with a topic, judges
-/// and an organiser, who are logged in.
+/// Creates one document of 1,501 elements in "library" and "index", and "campaign.db" with a topic,
+/// judges and an organiser, who are logged in.
 void make_campaign(const Scratch& scratch);
 
-/// A client with one connection that it keeps.
+/// A client with one persistent connection.
 class Client {
  public:
-  /// From the address 127.0.0.`host`.
+  /// Connects from the address 127.0.0.`host`.
   explicit Client(std::uint16_t port, std::uint8_t host = 1);
   ~Client();
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
 
   void send(const std::string& request) const;
-  /// The whole answer, with its head.
+  /// The whole response, including its head.
   [[nodiscard]] std::string receive() const;
-  /// The content of the answer, whose status must be 200.
+  /// The content of the response, whose status must be 200.
   std::string ask(const std::string& request) const;
   [[nodiscard]] int socket() const { return socket_; }
 
@@ -60,10 +60,10 @@ class Client {
 std::string judgement(int judge, std::uint64_t number);
 std::string plain(const std::string& target);
 
-/// One line with median, 99th percentile and maximum of times in seconds.
+/// Prints one line with median, 99th percentile and maximum of times in seconds.
 void print_times(const std::string& what, std::vector<double> times);
 
-/// As many open files as the system allows.
+/// Raises the limit on open files to the maximum that the system allows.
 void allow_many_files();
 
 }  // namespace bench

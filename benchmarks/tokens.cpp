@@ -1,5 +1,6 @@
-// From text to terms on one thread, next to counting words and to memcpy of the same text in the
-// same run. bench_tokens FILE [REPETITIONS]: FILE is any text; times are of the processor.
+// Turns text into terms on one thread, next to counting words and to memcpy of the same text in the
+// same run.
+// bench_tokens FILE [REPETITIONS]: FILE is any text; times are processor times.
 #include <algorithm>
 #include <cstdlib>
 #include <ctime>
@@ -15,10 +16,10 @@
 
 namespace {
 
-/// As a parser delivers it.
+/// The size of the pieces that a parser delivers.
 constexpr std::size_t piece_bytes = 100;
 
-/// Of this thread, so that others on the machine disturb less.
+/// Processor time of this thread, which other programs on the machine affect less.
 double processor_seconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -1,4 +1,4 @@
-// What Xapian makes of the same articles: whole documents, with positions and their text.
+// Indexes the same articles with Xapian: whole documents, with positions and their text.
 // bench_xapian DATABASE DIRECTORY…
 #include <filesystem>
 #include <fstream>
@@ -23,7 +23,7 @@ std::string content_of(const fs::path& path) {
   return content;
 }
 
-/// The text of a document, with a space for every tag.
+/// The text of a document, with every tag replaced by a space.
 std::string text_of(const std::string& document) {
   std::string text;
   const std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser> parser(

@@ -1,4 +1,4 @@
-// fovea demo: the whole way on the built-in collection, one command after another.
+// fovea demo: the complete workflow on the built-in collection, one command after another.
 #include <filesystem>
 #include <memory>
 
@@ -106,7 +106,7 @@ const std::vector<Step>& tour() {
   return steps;
 }
 
-/// The words of a command; what stands between quotes is one.
+/// The words of a command; quoted text is one word.
 std::vector<std::string> words_of(std::string_view command) {
   std::vector<std::string> words;
   while (!command.empty()) {
@@ -155,7 +155,8 @@ int take_tour(Files& files, const Options& options) {
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {{"DIR", "DIR", "Where to put the collection and the results (fovea-demo)",
+  command.options = {{"DIR", "DIR",
+                      "Directory for the collection and the results (default: fovea-demo)",
                       &options->directory}};
   command.action = [options, &files] { return take_tour(files, *options); };
   return command;
@@ -164,12 +165,13 @@ Command prepare(Files& files) {
 }  // namespace
 
 Verb demo_verb() {
-  return {.name = "demo",
-          .summary = "Show the whole way on the built-in collection",
-          .examples = {{"fovea demo", "Unpacks the sample library into fovea-demo and works on it"},
-                       {"fovea demo /tmp/tour", "The same in another directory"}},
-          .notes = "",
-          .prepare = prepare};
+  return {
+      .name = "demo",
+      .summary = "Run a tour on the built-in collection",
+      .examples = {{"fovea demo", "Unpacks the sample library into fovea-demo and runs the tour"},
+                   {"fovea demo /tmp/tour", "Does the same in another directory"}},
+      .notes = "",
+      .prepare = prepare};
 }
 
 }  // namespace fovea::cli

@@ -1,4 +1,4 @@
-// fovea eval: judgements and runs become scores.
+// fovea eval: scores runs with judgements.
 #include <memory>
 
 #include <fmt/format.h>
@@ -14,21 +14,21 @@ namespace fovea::cli {
 namespace {
 
 struct Options {
-  Scoring scoring{.verb = "fovea eval"};
+  Scoring scoring = scoring_of("fovea eval");
   bool per_topic = false;
-  std::optional<std::string> format;  ///< table for scores and tsv for points, where none is named
+  std::optional<std::string> format;  ///< nullopt: table for scores, tsv for points
   std::string interval = statistics::interval_names().front();
   std::string output = "-";
 };
 
-bool draws(const Options& options) { return !options.scoring.curves.empty(); }
+bool draws(const Options& options) { return !options.scoring.typed.curves.empty(); }
 
 measure::Layout layout_of(const Options& options) {
   const auto usual = draws(options) ? measure::Layout::tsv : measure::Layout::table;
   return options.format ? *measure::layout_named(*options.format) : usual;
 }
 
-/// Remarks that the output does not hold.
+/// Prints the remarks on standard error, for layouts that do not hold them.
 template <class OfRun>
 void print_remarks(const std::vector<OfRun>& all) {
   for (const OfRun& each : all) {
@@ -61,11 +61,11 @@ Error refusal(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-/// What cannot be done together with an explanation.
+/// Refuses options that contradict --explain.
 Result<void> check_explaining(const Options& options) {
   using measure::Layout;
   if (draws(options)) return refusal("--explain and --curve exclude each other", "call it twice");
-  if (options.per_topic || options.scoring.bounds || options.scoring.intersection)
+  if (options.per_topic || options.scoring.typed.bounds || options.scoring.typed.intersection)
     return refusal("--explain is about one topic and takes no -q, --bounds or --intersection",
                    "leave them out");
   const Layout layout = layout_of(options);
@@ -75,14 +75,14 @@ Result<void> check_explaining(const Options& options) {
   return {};
 }
 
-/// What cannot be done together with points.
+/// Refuses options that contradict each other.
 Result<void> check(const Options& options) {
   using measure::Layout;
-  if (options.scoring.explain) return check_explaining(options);
+  if (options.scoring.typed.explain) return check_explaining(options);
   if (!draws(options)) return {};
-  if (!options.scoring.measures.empty())
+  if (!options.scoring.typed.measures.empty())
     return refusal("--curve writes points and -m scores, not both at once", "call it twice");
-  if (options.scoring.bounds)
+  if (options.scoring.typed.bounds)
     return refusal("--curve writes points, and these have no bounds", "-m takes --bounds");
   const Layout layout = layout_of(options);
   if (layout != Layout::tsv && layout != Layout::csv && layout != Layout::json)
@@ -92,7 +92,11 @@ Result<void> check(const Options& options) {
 }
 
 Result<void> explain(Files& files, const Options& options) {
-  const auto explained = explain_all(files, options.scoring);
+  const auto asked = evaluate_options(options.scoring);
+  if (!asked) return asked.error();
+  const auto prepared = prepare_scoring(files, *asked);
+  if (!prepared) return prepared.error();
+  const auto explained = work::explain_runs(files, *prepared, *asked);
   if (!explained) return explained.error();
   const bool json = layout_of(options) == measure::Layout::json;
   const std::size_t columns = options.output == "-" ? terminal_columns().value_or(0) : 0;
@@ -109,13 +113,13 @@ Result<void> explain(Files& files, const Options& options) {
 
 Result<void> evaluate(Files& files, const Options& options) {
   if (auto checked = check(options); !checked) return checked;
-  if (options.scoring.explain) return explain(files, options);
+  if (options.scoring.typed.explain) return explain(files, options);
   Scoring scoring = options.scoring;
   if (!draws(options) && measure::shows_intervals(layout_of(options)))
-    scoring.interval = statistics::interval_named(options.interval);
-  const auto scores = score(files, scoring);
-  if (!scores) return scores.error();
-  return write(files, options, *scores);
+    scoring.typed.interval = statistics::interval_named(options.interval);
+  const auto scored = score_all(files, scoring);
+  if (!scored) return scored.error();
+  return write(files, options, scored->scores);
 }
 
 std::vector<std::string> layout_names() {
@@ -130,23 +134,22 @@ Command prepare(Files& files) {
   Command command;
   command.options = scoring_options(options->scoring);
   const std::vector<Option> own = {
-      {"-q,--per-topic", "", "Also the figures of each topic", &options->per_topic},
+      {"-q,--per-topic", "", "Also print the values of each topic", &options->per_topic},
       {"--curve", "MEASURE",
-       "Points to plot instead of scores, as tsv, csv or json: a measure with a cutoff, or "
-       "precision-recall, character-precision-recall, gain-recall, effort-precision",
-       &options->scoring.curves},
+       "Write points of a curve instead of scores, as tsv, csv or json: a measure with a cutoff, "
+       "or precision-recall, character-precision-recall, gain-recall, effort-precision",
+       &options->scoring.typed.curves},
       {"--explain", "TOPIC",
-       "Show instead how the values of one topic come about, rank by rank, as table or json: " +
+       "Explain the values of one topic rank by rank instead, as table or json: " +
            fmt::format("{}", fmt::join(measure::explained_names(), ", ")),
-       &options->scoring.explain},
+       &options->scoring.typed.explain},
       {"--interval", "KIND",
-       "95 % intervals of means: bca and percentile are bootstraps and stay within the range of "
-       "the "
-       "measure",
+       "95 % intervals of means; bca and percentile are bootstrap intervals, which stay within the "
+       "range of the measure",
        &options->interval, false, statistics::interval_names()},
-      {"--format", "FORMAT", "How to write (scores: table, points: tsv)", &options->format, false,
-       layout_names()},
-      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--format", "FORMAT", "Output format (default: table for scores, tsv for points)",
+       &options->format, false, layout_names()},
+      {"-o,--output", "FILE", "Output file (default: standard output)", &options->output},
   };
   command.options.insert(command.options.end(), own.begin(), own.end());
   command.action = [options, &files] {
@@ -163,19 +166,19 @@ Verb eval_verb() {
       .name = "eval",
       .summary = "Score runs against judgements",
       .examples = {{"fovea eval samples/qrels.trec samples/runs/articles.trec",
-                    "The usual measures with their confidence intervals"},
+                    "Prints the usual measures with confidence intervals"},
                    {"fovea eval samples/qrels.trec samples/runs/articles.trec -m nDCG@10 -m "
                     "AP -q --format tsv",
-                    "Two measures for every topic, one figure a line"},
+                    "Prints two measures for every topic, one value per line"},
                    {"fovea eval samples/qrels.trec samples/runs/articles.trec --explain 1 -m AP",
-                    "How average precision of topic 1 comes about"},
+                    "Explains the average precision of topic 1 rank by rank"},
                    {"fovea eval samples/qrels.es.xml samples/runs/elements.run --catalogue "
                     "samples/library -m nxCG@10 -m PRUM -m inex2003",
-                    "Graded elements, with the documents for their sizes"}},
+                    "Scores elements against graded elements; the documents provide sizes"}},
       .notes =
-          "TREC runs are ranked by score, then by document name, both descending, as "
-          "trec_eval does.\nA topic without results counts 0. fovea measures explains "
-          "every measure; -m official, -m all_trec and\n-m set are the sets of trec_eval.",
+          "TREC runs are ranked by score, then by document name, both descending, as in "
+          "trec_eval.\nA topic without results counts as 0. fovea measures explains every measure; "
+          "-m official, -m all_trec and\n-m set are the sets of trec_eval.",
       .prepare = prepare};
 }
 

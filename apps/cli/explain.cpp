@@ -1,10 +1,9 @@
-// fovea explain: how the score of an element comes about.
+// fovea explain: shows how the score of an element is computed.
 #include <memory>
 
 #include <fmt/format.h>
 
-#include "fovea/base/text.hpp"
-#include "fovea/search.hpp"
+#include "fovea/work/explain_score.hpp"
 
 #include "cli/search/feedback.hpp"
 #include "cli/search/search_options.hpp"
@@ -22,13 +21,6 @@ struct Options {
   FeedbackOptions feedback;
 };
 
-Error not_there(const std::string& file, std::string message, std::string remedy) {
-  return {.kind = ErrorKind::data,
-          .place = {.file = file},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 void print(const search::Explanation& explanation) {
   for (const std::string& note : explanation.notes) fmt::print(stderr, "{}\n", note);
   if (explanation.matches) {
@@ -43,43 +35,27 @@ void print(const search::Explanation& explanation) {
 Result<void> explain(Files& files, const Options& options) {
   const auto settings = to_search(options.search);
   if (!settings) return settings.error();
-  auto query = search::parse_query(options.query);
-  if (!query) return std::move(query).error();
-  const auto index = index::Index::open(files, options.index);
-  if (!index) return index.error();
-  const auto doc = (*index)->find(options.doc);
-  if (!doc)
-    return not_there(options.index, fmt::format("no document '{}'", printable(options.doc)),
-                     "ids are paths below the collection without their ending");
-  index::Tree tree;
-  (*index)->open_tree(*doc, tree);
-  const auto path = region::canonical_path(options.path);
-  if (!path) return path.error();
-  const auto element = tree.find(*path);
-  if (!element)
-    return not_there(
-        options.index,
-        fmt::format("'{}' has no element {}", printable(options.doc), printable(options.path)),
-        "fovea show prints the elements of a document");
-  const search::Searcher searcher(*index);
-  std::vector<search::TopicQuery> asked{{"1", *std::move(query)}};
-  const auto expansions =
-      expand_queries(files, options.feedback, searcher, *index, *settings, 1, asked);
-  if (!expansions) return expansions.error();
-  const auto explanation = searcher.explain(asked.front().query, *settings, *doc, *element);
-  if (!explanation) return explanation.error();
-  for (const std::string& note : *expansions) fmt::print(stderr, "{}\n", note);
-  print(*explanation);
+  const auto feedback = to_feedback(options.feedback);
+  if (!feedback) return feedback.error();
+  const auto query = search::parse_query(options.query);
+  if (!query) return query.error();
+  const auto open = work::open_index(files, options.index);
+  if (!open) return open.error();
+  const auto explained = work::explain_score(files, *open, *query, {options.doc, options.path},
+                                             {.search = *settings, .feedback = *feedback});
+  if (!explained) return explained.error();
+  if (explained->expansion) fmt::print(stderr, "{}\n", *explained->expansion);
+  print(explained->explanation);
   return {};
 }
 
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {{"INDEX", "INDEX", "What fovea index has built", &options->index, true},
-                     {"-q,--query", "QUERY", "Keywords or NEXI", &options->query, true},
-                     {"DOC", "DOC", "A document's id", &options->doc, true},
-                     {"PATH", "PATH", "An element of it", &options->path, true}};
+  command.options = {{"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
+                     {"-q,--query", "QUERY", "Query in keywords or NEXI", &options->query, true},
+                     {"DOC", "DOC", "Id of the document", &options->doc, true},
+                     {"PATH", "PATH", "Path of the element", &options->path, true}};
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
   command.options.push_back(feedback_option(options->feedback));
   command.action = [options, &files] {
@@ -95,10 +71,10 @@ Verb explain_verb() {
   return {.name = "explain",
           .summary = "Show the parts of a score",
           .examples = {{"fovea explain library.index -q castle castles '/article[1]/bdy[1]/sec[1]'",
-                        "What each word of the query adds to the score of an element"},
+                        "Shows what each word of the query adds to the score of an element"},
                        {"fovea explain library.index -q castle --model simnomerge castles "
                         "'/article[1]'",
-                        "The same for another model"}},
+                        "Does the same for another model"}},
           .notes = "",
           .prepare = prepare};
 }

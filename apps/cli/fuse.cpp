@@ -1,7 +1,6 @@
-// fovea fuse: several runs become one.
+// fovea fuse: combines several runs into one.
 #include "fovea/fuse.hpp"
 
-#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
@@ -9,17 +8,13 @@
 #include "fovea/base/output.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/fuse_runs.hpp"
 
-#include "cli/inputs/catalogue.hpp"
-#include "cli/inputs/located_run.hpp"
-#include "cli/inputs/sources.hpp"
 #include "cli/scoring.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
 namespace {
-
-using region::FocusKind;
 
 struct Options {
   std::vector<std::string> runs;
@@ -39,88 +34,17 @@ struct Options {
   std::size_t threads = default_threads();
 };
 
-/// A run of the command line, best result first.
-struct NamedRun {
-  std::string file;
-  run::Run run;
-};
-
-Error usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea fuse"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
-Result<NamedRun> read_run(Files& files, const std::string& path, const Options& options) {
-  const auto sources = read_sources(files, path);
-  if (!sources) return sources.error();
-  const auto loaded = run_from(*sources, {.format = options.run_format, .named_by = "--run-format"},
-                               options.threads);
-  if (!loaded) return loaded.error();
-  auto ordered = measure::reordered(loaded->value, order_of(options.order, loaded->format),
-                                    measure::Order::file, path);
-  if (!ordered) return std::move(ordered).error();
-  return NamedRun{path, std::move(ordered->run)};
-}
-
-Result<std::vector<NamedRun>> read_runs(Files& files, const Options& options) {
-  const auto paths = expand(files, options.runs);
-  if (!paths) return paths.error();
-  if (paths->size() < 2)
-    return usage("fusion needs two runs or more", "name another run or a directory of runs");
-  std::vector<NamedRun> runs;
-  for (const std::string& path : *paths) {
-    auto run = read_run(files, path, options);
-    if (!run) return std::move(run).error();
-    runs.push_back(*std::move(run));
-  }
-  return runs;
-}
-
-bool has(const run::Run& run, FocusKind kind) {
-  for (std::size_t row = 0; row < run.size(); ++row) {
-    if (run.focus(row).kind == kind) return true;
-  }
-  return false;
-}
-
-/// Makes passages of the results of runs that do not hold whole documents alone, unless every part
-/// is an element.
-Result<void> locate(Files& files, const std::string& path, std::vector<NamedRun>& runs) {
-  const bool needed = std::any_of(runs.begin(), runs.end(), [](const NamedRun& each) {
-    return has(each.run, FocusKind::passage) || has(each.run, FocusKind::span);
-  });
-  const auto catalogue = open_catalogue(files, path);
-  if (!catalogue) return catalogue.error();
-  for (NamedRun& each : runs) {
-    if (!needed || each.run.documents_only()) continue;
-    auto located = located_run(each.run, **catalogue, each.file);
-    if (!located) return std::move(located).error();
-    each.run = *std::move(located);
-  }
-  return {};
-}
-
-Result<std::vector<fuse::Input>> inputs_of(const std::vector<NamedRun>& runs,
-                                           const Options& options) {
-  std::vector<fuse::Input> inputs;
-  inputs.reserve(runs.size());
-  for (const NamedRun& each : runs) inputs.push_back({.run = &each.run, .file = each.file});
-  if (!options.weights) return inputs;
-  const auto texts = split_arguments(*options.weights);
-  if (texts.size() != inputs.size())
-    return usage(fmt::format("--weights has {} for {}", counted(texts.size(), "weight"),
-                             counted(inputs.size(), "run")),
-                 "give one weight per run, such as 0.7,0.3");
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto weight = parse_real(texts[i]);
+Result<std::vector<double>> weights_of(const Options& options) {
+  std::vector<double> weights;
+  if (!options.weights) return weights;
+  for (const std::string_view each : split_arguments(*options.weights)) {
+    const auto weight = parse_real(each);
     if (!weight)
-      return usage(fmt::format("--weights has '{}', which is not a number", printable(texts[i])),
-                   "give one weight per run, such as 0.7,0.3");
-    inputs[i].weight = *weight;
+      return usage_error(fmt::format("--weights has '{}', which is not a number", printable(each)),
+                         "give one weight per run, such as 0.7,0.3");
+    weights.push_back(*weight);
   }
-  return inputs;
+  return weights;
 }
 
 Result<fuse::Options> fuse_options(const Options& options) {
@@ -142,59 +66,26 @@ Result<fuse::Options> fuse_options(const Options& options) {
   return how;
 }
 
-/// The plainest format that holds the results.
-run::Format format_for(const run::Run& run) {
-  if (run.documents_only()) return run::Format::trec;
-  const auto all = [&](FocusKind kind) {
-    for (std::size_t row = 0; row < run.size(); ++row) {
-      if (run.focus(row).kind != kind) return false;
-    }
-    return true;
-  };
-  if (all(FocusKind::element)) return run::Format::element;
-  if (all(FocusKind::passage)) return run::Format::fol;
-  return all(FocusKind::entry_point) ? run::Format::bep : run::Format::jsonl;
-}
-
-void report_remarks(const fuse::Fused& fused, const std::vector<NamedRun>& runs) {
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    const fuse::RunRemarks& remarks = fused.inputs[i];
-    const std::string& file = runs[i].file;
-    if (remarks.missing > 0)
-      fmt::print(stderr, "{}: lacks {} of {}, first {}\n", file, remarks.missing,
-                 counted(fused.topics, "topic"), printable(remarks.first_missing));
-    if (remarks.repeated > 0)
-      fmt::print(stderr, "{}: {} repeated; the first of each counts\n", file,
-                 counted(remarks.repeated, "result"));
-    if (remarks.unlocated > 0)
-      fmt::print(stderr, "{}: {} that could not be located omitted\n", file,
-                 counted(remarks.unlocated, "passage"));
-  }
-  if (!fused.why.empty())
-    fmt::print(stderr, "task {}: {}; --task chooses another\n", name_of(fused.task), fused.why);
-  if (fused.overlapping > 0)
-    fmt::print(stderr, "{} dropped because of overlap\n", counted(fused.overlapping, "result"));
-}
-
 Result<void> fuse_runs(Files& files, const Options& options) {
-  const auto how = fuse_options(options);
-  if (!how) return how.error();
-  auto runs = read_runs(files, options);
-  if (!runs) return std::move(runs).error();
-  if (options.catalogue) {
-    if (auto located = locate(files, *options.catalogue, *runs); !located) return located;
-  }
-  const auto inputs = inputs_of(*runs, options);
-  if (!inputs) return inputs.error();
-  const auto fused = fuse::fuse(*inputs, *how);
+  auto how = fuse_options(options);
+  if (!how) return std::move(how).error();
+  auto weights = weights_of(options);
+  if (!weights) return std::move(weights).error();
+  const auto fused =
+      work::fuse_runs(files, {.runs = options.runs,
+                              .input = {.format = options.run_format, .named_by = "--run-format"},
+                              .order = order_named(options.order),
+                              .weights = *std::move(weights),
+                              .catalogue = options.catalogue,
+                              .format = run::format_named(options.format.value_or("")),
+                              .how = *std::move(how)});
   if (!fused) return fused.error();
-  const run::Format format =
-      options.format ? *run::format_named(*options.format) : format_for(fused->run);
-  if (const auto lost = run::losses(fused->run, format); !lost) return lost.error();
-  auto written = write_output(files, options.output,
-                              [&](TextSink& sink) { return run::write(fused->run, format, sink); });
-  if (written) report_remarks(*fused, *runs);
-  return written;
+  auto written = write_output(files, options.output, [&](TextSink& sink) {
+    return run::write(fused->run, fused->format, sink);
+  });
+  if (!written) return written;
+  for (const std::string& note : fused->notes) fmt::print(stderr, "{}\n", note);
+  return {};
 }
 
 template <class Values>
@@ -216,12 +107,13 @@ Command prepare(Files& files) {
   Command command;
   command.options = {
       {"RUN", "RUN", "Runs in any format, or directories of runs", &options->runs, true},
-      {"-m,--method", "METHOD", "How ranks or scores are combined (rrf)", &options->method},
-      {"--normalise", "HOW", "How scores become comparable (minmax)", &options->normalise, false,
-       normalisation_names()},
-      {"--weights", "W,...", "One weight per run, in the order of the runs (1 each)",
+      {"-m,--method", "METHOD", "How to combine ranks or scores (default: rrf)", &options->method},
+      {"--normalise", "HOW", "How to make scores comparable (default: minmax)", &options->normalise,
+       false, normalisation_names()},
+      {"--weights", "W,...", "One weight per run, in the order of the runs (default: 1 each)",
        &options->weights},
-      {"--task", "TASK", "What is returned (as the runs state, or depending on overlap)",
+      {"--task", "TASK",
+       "What to return (default: the task that the runs state, or depending on overlap)",
        &options->task, false, names_of(run::all_tasks())},
       {"--overlap-removal", "HOW",
        fmt::format("How results without overlap are chosen ({})", options->overlap),
@@ -229,16 +121,17 @@ Command prepare(Files& files) {
       {"--spread", "", "Whole documents support the parts of them that other runs return",
        &options->spread},
       {"--catalogue", "PATH",
-       "The documents or their index, to compare elements with passages: all become passages",
+       "Documents or their index, to compare elements with passages; all results become passages",
        &options->catalogue},
-      {"-k,--results", "N", "Results per topic (1500)", &options->results},
+      {"-k,--results", "N", "Results per topic (default: 1500)", &options->results},
       order_option(options->order),
-      {"--run-format", "FORMAT", "Format of the runs, where it is not recognised",
-       &options->run_format, false, format_names("run")},
-      {"--format", "FORMAT", "How to write (the plainest format that holds the results)",
-       &options->format, false, format_names("run")},
-      {"--run-id", "ID", "The name of the new run (the method)", &options->run_id},
-      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--run-format", "FORMAT", "Format of the runs, if it is not recognised",
+       &options->run_format, false, work::format_names("run")},
+      {"--format", "FORMAT",
+       "Output format (default: the simplest format that can hold the results)", &options->format,
+       false, work::format_names("run")},
+      {"--run-id", "ID", "Name of the new run (default: the method)", &options->run_id},
+      {"-o,--output", "FILE", "Output file (default: standard output)", &options->output},
       threads_option(options->threads)};
   command.action = [options, &files] {
     const auto fused = fuse_runs(files, *options);
@@ -258,10 +151,10 @@ Verb fuse_verb() {
       .summary = "Combine several runs into one",
       .examples = {{"fovea fuse samples/runs/elements.run samples/runs/passages.fol --catalogue "
                     "samples/library",
-                    "Reciprocal rank fusion of elements and passages, without overlap"},
+                    "Fuses elements and passages by reciprocal rank, without overlap"},
                    {"fovea fuse samples/runs/elements.run samples/runs/articles.trec --method "
                     "combsum --weights 0.7,0.3 --spread",
-                    "Scores of elements plus those of their documents"}},
+                    "Adds scores of documents to those of their elements"}},
       .notes = fuse::list_methods(),
       .prepare = prepare};
 }

@@ -1,6 +1,4 @@
-// fovea index: from documents to an index, and changes of it.
-#include "fovea/index.hpp"
-
+// fovea index: builds an index of documents, or changes one.
 #include <chrono>
 #include <memory>
 
@@ -9,6 +7,7 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/progress.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/change_index.hpp"
 
 #include "cli/shell/verbs.hpp"
 
@@ -35,7 +34,7 @@ Error usage(std::string message, std::string remedy) {
   return {ErrorKind::usage, {"fovea index"}, std::move(message), std::move(remedy)};
 }
 
-/// "512M", "2G": bytes.
+/// Parses "512M" or "2G" into bytes.
 Result<std::uint64_t> parse_memory(const std::string& text) {
   const std::string_view units = "KMG";
   const std::size_t unit = text.empty() ? std::string::npos : units.find(text.back());
@@ -48,60 +47,42 @@ Result<std::uint64_t> parse_memory(const std::string& text) {
   return std::uint64_t{*number} << (unit == std::string::npos ? 0 : 10 * (unit + 1));
 }
 
-Result<index::BuildOptions> build_options(Files& files, const Options& options) {
-  index::BuildOptions build;
-  if (options.roles) {
-    const auto content = files.read(*options.roles);
-    if (!content) return content.error();
-    const auto rules = index::parse_role_rules(content->text(), *options.roles);
-    if (!rules) return rules.error();
-    build.role_rules = std::string(content->text());
-    build.roles_file = *options.roles;
-  }
-  if (options.pipeline) {
-    auto settings = text::parse_settings(*options.pipeline);
-    if (!settings) return std::move(settings).error();
-    build.settings = *std::move(settings);
-  }
-  build.store_text = !options.no_text;
-  build.threads = options.threads;
+work::IndexChange change_of(const Options& options) {
+  if (!options.erase.empty()) return work::IndexChange::erase;
+  if (options.merge) return work::IndexChange::merge;
+  return options.add ? work::IndexChange::add : work::IndexChange::build;
+}
+
+Result<work::IndexOptions> index_options(const Options& options) {
+  work::IndexOptions how{.index = options.index,
+                         .change = change_of(options),
+                         .sources = options.sources,
+                         .erase = options.erase,
+                         .split = options.split,
+                         .id = options.id,
+                         .any_name = options.any_name,
+                         .pipeline = options.pipeline,
+                         .roles = options.roles,
+                         .store_text = !options.no_text,
+                         .memory = {},
+                         .threads = options.threads};
   if (options.memory) {
     const auto memory = parse_memory(*options.memory);
     if (!memory) return memory.error();
-    build.memory = *memory;
+    how.memory = *memory;
   }
-  return build;
+  return how;
 }
 
-Result<std::unique_ptr<collection::DocumentSource>> open_source(Files& files,
-                                                                const Options& options) {
-  collection::SourceOptions source;
-  source.split = options.split;
-  source.any_name = options.any_name;
-  if (options.id) {
-    auto id = collection::parse_id_path(*options.id);
-    if (!id) return std::move(id).error();
-    source.id = *std::move(id);
-  }
-  return collection::open_collection(files, options.sources, std::move(source));
-}
-
-Result<index::Report> change(Files& files, const Options& options,
-                             const index::BuildOptions& with) {
-  if (!options.erase.empty()) return index::erase(files, options.index, options.erase);
-  index::BuildOptions build = with;
-  if (options.merge) {
-    const auto opened = index::Index::open(files, options.index);
-    Progress progress("merging", opened ? (*opened)->totals().xml_bytes : 0, stderr);
-    build.progress = [&](std::uint64_t bytes) { progress.advance(bytes); };
-    return index::merge(files, options.index, build);
-  }
-  auto source = open_source(files, options);
-  if (!source) return std::move(source).error();
-  Progress progress("indexing", (*source)->total_bytes().value_or(0), stderr);
-  build.progress = [&](std::uint64_t bytes) { progress.advance(bytes); };
-  return options.add ? index::add(files, options.index, **source, build)
-                     : index::build(files, options.index, **source, build);
+/// Changes the index and shows progress on standard error.
+Result<work::IndexChanged> change(Files& files, work::IndexOptions how) {
+  std::optional<Progress> progress;
+  const bool merges = how.change == work::IndexChange::merge;
+  how.started = [&](std::uint64_t bytes) {
+    progress.emplace(merges ? "merging" : "indexing", bytes, stderr);
+  };
+  how.progress = [&](std::uint64_t bytes) { progress->advance(bytes); };
+  return work::change_index(files, how);
 }
 
 std::string size_text(std::uint64_t bytes) {
@@ -124,13 +105,6 @@ void print(const Options& options, const index::Report& report, double seconds) 
              seconds);
 }
 
-/// The index has been changed just now, so it opens.
-void print_default_model(Files& files, const Options& options) {
-  const auto index = index::Index::open(files, options.index);
-  if (index && !(*index)->default_model().empty())
-    fmt::print("default model {} (from fovea tune)\n", (*index)->default_model());
-}
-
 Result<void> check_usage(const Options& options) {
   const int changes =
       (options.add ? 1 : 0) + (options.erase.empty() ? 0 : 1) + (options.merge ? 1 : 0);
@@ -145,30 +119,19 @@ Result<void> check_usage(const Options& options) {
   return {};
 }
 
-Error no_document(const Options& options, bool skipped) {
-  const char* const remedy =
-      skipped         ? "mend what is named above"
-      : options.split ? "see whether --split names a tag of the documents"
-                      : "documents are files whose names end with .xml; --any-name takes all";
-  return {ErrorKind::data,
-          {options.sources.front()},
-          "No document was found; if there was an index, it is unchanged.",
-          remedy};
-}
-
 int run(Files& files, const Options& options) {
   if (const auto good = check_usage(options); !good) return report(good.error());
-  const auto build = build_options(files, options);
-  if (!build) return report(build.error());
+  const auto how = index_options(options);
+  if (!how) return report(how.error());
   const auto begin = std::chrono::steady_clock::now();
-  const auto done_report = change(files, options, *build);
-  if (!done_report) return report(done_report.error());
+  const auto changed = change(files, *how);
+  if (!changed) return report(changed.error());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-  print(options, *done_report, elapsed.count());
-  print_default_model(files, options);
-  if (!options.sources.empty() && done_report->added == 0)
-    return report(no_document(options, done_report->skipped > 0));
-  return done_report->skipped > 0 ? check_failed : done;
+  print(options, changed->report, elapsed.count());
+  if (!changed->default_model.empty())
+    fmt::print("default model {} (from fovea tune)\n", changed->default_model);
+  if (changed->no_document) return report(*changed->no_document);
+  return changed->report.skipped > 0 ? check_failed : done;
 }
 
 Command prepare(Files& files) {
@@ -177,22 +140,28 @@ Command prepare(Files& files) {
   command.options = {
       {"SOURCE", "SOURCE", "Files, directories, tar or zip archives; - is standard input",
        &options->sources},
-      {"-o,--output", "INDEX", "The directory of the index", &options->index, true},
-      {"--add", "", "Add to the index; a document replaces the one with its id", &options->add},
-      {"--delete", "ID", "Delete the document of that id; may be repeated", &options->erase},
-      {"--merge", "", "Make one segment of all, without what was deleted", &options->merge},
-      {"--split", "TAG", "Every outermost element of that name is a document", &options->split},
-      {"--id", "XPATH", "Where each document's id stands (its path below the source)",
-       &options->id},
-      {"--any-name", "", "Take files with other endings than .xml, too", &options->any_name},
+      {"-o,--output", "INDEX", "Directory of the index", &options->index, true},
+      {"--add", "", "Add to the index; a document replaces the one with the same id",
+       &options->add},
+      {"--delete", "ID", "Delete the document with this id; may be repeated", &options->erase},
+      {"--merge", "", "Merge all segments into one, without deleted documents", &options->merge},
+      {"--split", "TAG", "Treat every outermost element with this name as a document",
+       &options->split},
+      {"--id", "XPATH",
+       "Where to find the id of each document (default: its path below the source)", &options->id},
+      {"--any-name", "", "Also read files that do not end in .xml", &options->any_name},
       {"--pipeline", "SETTINGS",
        fmt::format("How words become terms ({})", text::to_string(text::Settings{})),
        &options->pipeline},
       {"--roles", "FILE",
-       "Roles of elements, a path and a role per line; fovea show --structure prints all",
+       "File with roles of elements, one path and role per line; fovea show --structure prints all "
+       "roles",
        &options->roles},
-      {"--no-text", "", "Do not store the text: no snippets, no fovea show", &options->no_text},
-      {"--memory", "SIZE", "Memory to work in (a quarter of the machine's, at most 768M)",
+      {"--no-text", "",
+       "Do not store the text; searches then have no snippets, and fovea show has no text",
+       &options->no_text},
+      {"--memory", "SIZE",
+       "Memory to use (default: a quarter of the machine's memory, at most 768M)",
        &options->memory},
       threads_option(options->threads, "; they do not change the index"),
   };
@@ -204,11 +173,11 @@ Command prepare(Files& files) {
 
 Verb index_verb() {
   return {.name = "index",
-          .summary = "Make an index of XML documents, or change one",
+          .summary = "Build an index of XML documents, or change one",
           .examples = {{"fovea index samples/library -o library.index",
-                        "Every XML file below the directory"},
+                        "Indexes every XML file below the directory"},
                        {"fovea index samples/library/wells.xml -o library.index --add",
-                        "One more, or a new version of it"}},
+                        "Adds a document, or replaces it by a new version"}},
           .notes =
               "Files that are not well formed are listed and left out: exit code 1, with "
               "everything else indexed.\nAn interrupted command leaves the index as it was.",

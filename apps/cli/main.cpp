@@ -11,7 +11,7 @@
 
 namespace {
 
-/// What was printed may still wait in a buffer: only now it is known whether it could be written.
+/// Output may still be buffered: only flushing it shows whether it could be written.
 int finished(int code) {
   using namespace fovea;
   errno = 0;

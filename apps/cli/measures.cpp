@@ -1,4 +1,4 @@
-// fovea measures: what can be measured.
+// fovea measures: lists the measures.
 #include <memory>
 
 #include <fmt/format.h>
@@ -40,17 +40,10 @@ Command prepare(Files&) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"NAME", "NAME", "The measure to explain; all of them in a line each without",
-       &options->name},
-      {"--matrix", "",
-       "Which measures take into account what focused retrieval calls for: size, overlap, …",
+      {"NAME", "NAME", "Measure to describe; without it, all measures are listed", &options->name},
+      {"--matrix", "", "Show which measures take size, overlap and other properties into account",
        &options->matrix},
-      {"--format",
-       "FORMAT",
-       "How to write the list",
-       &options->format,
-       false,
-       {"text", "markdown"}},
+      {"--format", "FORMAT", "Output format", &options->format, false, {"text", "markdown"}},
   };
   command.action = [options] { return show(*options); };
   return command;
@@ -60,10 +53,11 @@ Command prepare(Files&) {
 
 Verb measures_verb() {
   return {.name = "measures",
-          .summary = "Say what can be measured, how, and when it misleads",
-          .examples = {{"fovea measures", "Every measure in a line"},
-                       {"fovea measures nDCG", "All about one of them"},
-                       {"fovea measures --matrix", "What they take into account and what not"}},
+          .summary = "Describe measures: what they say, how, and when they mislead",
+          .examples = {{"fovea measures", "Lists all measures"},
+                       {"fovea measures nDCG", "Describes one measure"},
+                       {"fovea measures --matrix",
+                        "Shows what each kind of measure takes into account"}},
           .notes =
               "Names are written Name(param=value,...)@cutoff: P@10, P(rel=2)@10, nDCG@10. "
               "Names of trec_eval\n(P_10, map, ndcg_cut_10) mean the same.",

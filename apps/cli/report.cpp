@@ -1,4 +1,4 @@
-// fovea report: what an evaluation found, as a page, for a terminal, as pictures.
+// fovea report: writes an evaluation as a page, as text for a terminal, as data or as pictures.
 #include "fovea/report.hpp"
 
 #include <memory>
@@ -6,9 +6,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "fovea/base/text.hpp"
+#include "fovea/work/report_subject.hpp"
 
-#include "cli/inputs/sources.hpp"
 #include "cli/scoring.hpp"
 #include "cli/shell/pages.hpp"
 #include "cli/shell/spoken_command.hpp"
@@ -22,8 +21,14 @@ namespace {
 
 const std::string name = "fovea report";
 
+Scoring report_scoring() {
+  Scoring scoring = scoring_of(name);
+  scoring.typed.curves_with_measures = true;
+  return scoring;
+}
+
 struct Options {
-  Scoring scoring{.verb = name, .curves_beside = true};
+  Scoring scoring = report_scoring();
   std::optional<std::string> topics;
   std::string title = "Evaluation";
   std::string test = "t";
@@ -36,7 +41,7 @@ struct Options {
   std::string format = "html";
   std::optional<std::string> pictures;
   std::string output = "-";
-  std::string command;  ///< how to make it again
+  std::string command;  ///< the command that makes the same report
 };
 
 Result<report::Settings> settings_of(const Options& options) {
@@ -50,66 +55,25 @@ Result<report::Settings> settings_of(const Options& options) {
                                     .alpha = *alpha,
                                     .resampling = {.seed = options.seed,
                                                    .samples = options.samples,
-                                                   .threads = options.scoring.threads}},
+                                                   .threads = options.scoring.typed.threads}},
                           .persistence = *persistence};
-}
-
-/// Reads every document of the catalogue.
-Result<report::Collection> collection_of(const std::string& source,
-                                         collection::Catalogue& catalogue) {
-  report::Collection result{.source = source};
-  const auto documents = catalogue.documents();
-  Progress progress("counting elements", documents.size(), stderr);
-  for (const std::string& id : documents) {
-    const auto document = catalogue.find(id);
-    if (!document) return document.error();
-    ++result.documents;
-    result.elements += *document == nullptr ? 0 : (*document)->outline().elements.size();
-    progress.advance(1);
-  }
-  return result;
-}
-
-/// Gives the topics their titles; those that the file does not have keep none.
-Result<void> add_titles(Files& files, const std::string& path, std::vector<report::Topic>& topics) {
-  const auto sources = read_sources(files, path);
-  if (!sources) return sources.error();
-  const auto read = topics_from(*sources, {.named_by = "fovea convert --from"});
-  if (!read) return read.error();
-  std::map<std::string_view, std::string_view> titles;
-  for (const topic::Topic& each : read->value)
-    titles.emplace(each.id, each.title.empty() ? each.castitle : each.title);
-  for (report::Topic& each : topics) {
-    const auto found = titles.find(each.id);
-    if (found != titles.end() && !found->second.empty()) each.title = std::string(found->second);
-  }
-  return {};
 }
 
 Result<report::Subject> subject_of(Files& files, const Options& options, const Scored& scored,
                                    double alpha) {
-  const auto level = static_cast<std::int64_t>(options.scoring.level);
-  report::Subject subject{.title = options.title,
-                          .made = {.command = options.command,
-                                   .version = std::string(version),
-                                   .seed = options.seed,
-                                   .alpha = alpha},
-                          .judgements = report::describe(scored.qrels, scored.judged, level),
-                          .topics = report::topics_of(scored.qrels, level),
-                          .files = scored.files};
-  if (options.topics) {
-    if (auto added = add_titles(files, *options.topics, subject.topics); !added)
-      return std::move(added).error();
-  }
-  if (scored.catalogue) {
-    auto counted = collection_of(*options.scoring.catalogue, *scored.catalogue);
-    if (!counted) return std::move(counted).error();
-    subject.collection = *std::move(counted);
-  }
-  return subject;
+  const auto& catalogue = scored.prepared.catalogue;
+  Progress progress("counting elements", catalogue ? catalogue->documents().size() : 0, stderr);
+  return work::report_subject(files, scored.prepared, scored.options,
+                              {.title = options.title,
+                               .made = {.command = options.command,
+                                        .version = std::string(version),
+                                        .seed = options.seed,
+                                        .alpha = alpha},
+                               .topics = options.topics},
+                              &progress);
 }
 
-/// Of the terminal that the report goes to; else as wide as a page of text.
+/// The width of the terminal if the report is written to one, else the default width of text.
 std::size_t columns(const Options& options) {
   const auto terminal = options.output == "-" ? terminal_columns() : std::nullopt;
   return terminal.value_or(100);
@@ -140,7 +104,7 @@ Result<void> write_pictures(Files& files, const std::string& directory,
   return {};
 }
 
-/// Before any work: what cannot be done in the end.
+/// Refuses options that cannot be satisfied before any work is done.
 Result<void> check(const Options& options) {
   if (options.format != "html" || options.output != "-" || ::isatty(STDOUT_FILENO) == 0) return {};
   return Error{.kind = ErrorKind::usage,
@@ -157,13 +121,13 @@ Result<void> make_report(Files& files, const Options& options) {
   if (!scored) return scored.error();
   auto subject = subject_of(files, options, *scored, settings->pairs.alpha);
   if (!subject) return subject.error();
-  Progress progress("comparing", scored->measures, stderr);
+  Progress progress("comparing", scored->prepared.measure_count, stderr);
   settings->progress = &progress;
   const auto report =
-      report::make(*std::move(subject), scored->scores, scored->measures, *settings);
+      report::make(*std::move(subject), scored->scores, scored->prepared.measure_count, *settings);
   progress.hide();
   if (options.pictures) {
-    auto drawn = write_pictures(files, *options.pictures, report, options.scoring.threads);
+    auto drawn = write_pictures(files, *options.pictures, report, options.scoring.typed.threads);
     if (!drawn) return drawn;
   }
   return write_output(files, options.output,
@@ -173,28 +137,32 @@ Result<void> make_report(Files& files, const Options& options) {
 std::vector<Option> own_options(Options& options) {
   return {
       {"--curve", "MEASURE",
-       "A curve to draw, over ranks or recall; may be repeated (those that go with the measures)",
-       &options.scoring.curves},
-      {"--topics", "FILE", "The topics, for their titles", &options.topics},
-      {"--title", "TEXT", "Of the report (Evaluation)", &options.title},
-      {"--test", "TEST", "What decides on differences", &options.test, false,
+       "Curve to draw, over ranks or recall; may be repeated (default: curves that suit the "
+       "measures)",
+       &options.scoring.typed.curves},
+      {"--topics", "FILE", "Topics, for their titles", &options.topics},
+      {"--title", "TEXT", "Title of the report (default: Evaluation)", &options.title},
+      {"--test", "TEST", "Test of significance of differences", &options.test, false,
        compare::test_names()},
-      {"--correct", "HOW", "For being many tests", &options.correction, false,
+      {"--correct", "HOW", "Correction for multiple tests", &options.correction, false,
        compare::correction_names()},
-      {"--interval", "KIND", "Intervals of means and of differences", &options.interval, false,
-       statistics::interval_names()},
-      {"--alpha", "P", "The level of significance, and of intervals 1 - P (0.05)", &options.alpha},
-      samples_option(options.samples, "Permutations of tests that need them (10000)"),
+      {"--interval", "KIND", "Kind of the intervals of means and differences", &options.interval,
+       false, statistics::interval_names()},
+      {"--alpha", "P", "Level of significance; intervals have the level 1 - P (default: 0.05)",
+       &options.alpha},
+      samples_option(options.samples,
+                     "Number of permutations, for tests that use them (default: 10000)"),
       seed_option(options.seed),
-      {"--persistence", "P", "Of rank-biased overlap between measures (0.9)", &options.persistence},
-      {"--svg", "DIR", "Also write each plot there, as an SVG file", &options.pictures},
+      {"--persistence", "P", "Persistence of rank-biased overlap between measures (default: 0.9)",
+       &options.persistence},
+      {"--svg", "DIR", "Also write each plot to this directory as an SVG file", &options.pictures},
       {"--format",
        "FORMAT",
-       "A page, tables and small charts for a terminal, or the data",
+       "Output format: a page, tables and small charts for a terminal, or the data",
        &options.format,
        false,
        {"html", "text", "json"}},
-      {"-o,--output", "FILE", "Where to write (standard output)", &options.output},
+      {"-o,--output", "FILE", "Output file (default: standard output)", &options.output},
   };
 }
 
@@ -222,17 +190,17 @@ Verb report_verb() {
       .examples =
           {{"fovea report samples/qrels.trec samples/runs/articles.trec "
             "samples/runs/elements.run --topics samples/topics.xml -o report.html",
-            "One file to look at in a browser, or to send: it needs nothing else"},
+            "Writes one self-contained file for the browser"},
            {"fovea report samples/qrels.trec samples/runs/articles.trec "
             "samples/runs/elements.run -m AP -m nDCG@10 --format text",
-            "The same for a terminal"},
+            "Prints the report for a terminal"},
            {"fovea report samples/qrels.fol samples/runs/passages.fol --svg plots -o report.html",
-            "Each plot also as a picture"}},
+            "Also writes each plot as a picture"}},
       .notes =
-          "Without -m the measures, without --curve the curves follow from what judgements and "
-          "runs are.\nThe command that made it, its seed and the version of the program stand "
-          "in the report; the same input\ngives the same bytes. --bounds adds where the means "
-          "would lie once everything was judged.",
+          "Without -m and --curve, measures and curves are chosen to suit the judgements and "
+          "runs.\nThe report contains the command that made it, its seed and the version of the "
+          "program. The same input\nproduces the same bytes. --bounds adds the range of the means "
+          "once everything is judged.",
       .prepare = prepare};
 }
 

@@ -31,7 +31,7 @@ struct Options {
   bool quiet = false;
 };
 
-/// "bm25(k1=1,b=0),lm": the comma that stands outside brackets.
+/// Splits at commas outside brackets: "bm25(k1=1,b=0),lm".
 std::vector<std::string> models_in(std::string_view text) {
   std::vector<std::string> models(1);
   int depth = 0;
@@ -45,10 +45,10 @@ std::vector<std::string> models_in(std::string_view text) {
   return models;
 }
 
-/// A full disk or a reader that is gone loses lines of the log, and nothing else.
+/// A full disk or a closed pipe loses lines of the log and has no other effect.
 void write_log_line(const std::string& line) { (void)std::fprintf(stderr, "%s\n", line.c_str()); }
 
-/// The campaign is a file, made where there is none, or a database.
+/// The campaign is a file, created if it does not exist, or a database.
 server::Options server_options(const Options& options) {
   server::Options result{.listen = options.listen,
                          .index = options.index,
@@ -66,7 +66,7 @@ server::Options server_options(const Options& options) {
   return result;
 }
 
-/// The application's files under their addresses, which must outlive the result.
+/// The application's files with their addresses, which must outlive the result.
 std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
   std::vector<server::Asset> assets;
   for (std::size_t i = 0; i < addresses.size(); ++i)
@@ -74,8 +74,8 @@ std::vector<server::Asset> assets_at(std::span<const std::string> addresses) {
   return assets;
 }
 
-/// Each connection needs a descriptor, and the usual soft limit is lower than what the system
-/// allows.
+/// Raises the soft limit on descriptors, which is usually lower than the system allows: each
+/// connection needs one.
 void allow_many_connections() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -83,8 +83,8 @@ void allow_many_connections() {
   (void)::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// Memory of large uploads goes back to the system when they end. Without this, glibc keeps more of
-/// it for each thread after every large piece that was freed.
+/// Returns the memory of large uploads to the system when they end. Otherwise glibc keeps more of
+/// it per thread after every large block that was freed.
 void give_large_pieces_back() {
   constexpr int large = 1 << 20;  // bytes
   (void)::mallopt(M_MMAP_THRESHOLD, large);
@@ -94,7 +94,7 @@ int serve(Files& files, const Options& options) {
   allow_many_connections();
   give_large_pieces_back();
   (void)std::signal(SIGPIPE,
-                    SIG_IGN);  // a write to a closed pipe fails, and does not end the server
+                    SIG_IGN);  // a write to a closed pipe fails instead of ending the server
   std::vector<std::string> addresses;
   for (const PageFile& file : app_pages()) addresses.push_back(fmt::format("/{}", file.path));
   auto server = server::Server::start(files, server_options(options), assets_at(addresses));
@@ -112,21 +112,23 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"INDEX", "INDEX", "To search in, and whose documents are judged", &options->index},
+      {"INDEX", "INDEX", "Index to search, with the documents to judge", &options->index},
       {"-s,--campaign,--store", "STORE",
-       "The campaign: a SQLite file (made if need be), or postgres://…", &options->campaign},
-      {"--listen", "ADDRESS", "Address and port (127.0.0.1:8080); port 0: any", &options->listen},
-      {"--host", "NAME", "A name of this server besides localhost; may be repeated",
+       "Campaign: a SQLite file (created if it does not exist), or postgres://…",
+       &options->campaign},
+      {"--listen", "ADDRESS", "Address and port (default: 127.0.0.1:8080); port 0: any free port",
+       &options->listen},
+      {"--host", "NAME", "Host name of this server besides localhost; may be repeated",
        &options->hosts},
       {"--connections", "N", "Open connections at most (8192)", Count(&options->connections, 1)},
       {"--upload-memory", "MIB", "Memory for all uploads together (384)",
        Count(&options->upload_memory, 1)},
-      {"--tls-cert", "FILE", "Certificate, PEM; with --tls-key", &options->certificate},
-      {"--tls-key", "FILE", "Its key, PEM", &options->key},
-      {"--ab", "MODEL,MODEL", "Half of the searchers get the other model; clicks are logged",
-       &options->ab},
-      {"--ab-log", "FILE", "Where to (ab.jsonl)", &options->ab_log},
-      {"--quiet", "", "No log on standard error", &options->quiet}};
+      {"--tls-cert", "FILE", "Certificate in PEM format; needs --tls-key", &options->certificate},
+      {"--tls-key", "FILE", "Private key in PEM format", &options->key},
+      {"--ab", "MODEL,MODEL",
+       "A/B test of two models: half of the users get each; clicks are logged", &options->ab},
+      {"--ab-log", "FILE", "Log of the A/B test (default: ab.jsonl)", &options->ab_log},
+      {"--quiet", "", "Do not log to standard error", &options->quiet}};
   command.action = [options, &files] { return serve(files, *options); };
   return command;
 }
@@ -134,16 +136,17 @@ Command prepare(Files& files) {
 }  // namespace
 
 Verb serve_verb() {
-  return {.name = "serve",
-          .summary = "Serve the web application: search, judge, organise",
-          .examples = {{"fovea serve library.index", "Search for everybody on this machine"},
-                       {"fovea serve library.index --campaign campaign.db --listen 127.0.0.1:8080",
-                        "Search and judge; the first start prints a link to create the "
-                        "administrator"}},
-          .notes =
-              "The address is printed on standard output, a line of JSON for each call on standard "
-              "error. SIGTERM or Ctrl-C: calls are\nfinished, then it ends.",
-          .prepare = prepare};
+  return {
+      .name = "serve",
+      .summary = "Serve the web application: search, judge, organise",
+      .examples =
+          {{"fovea serve library.index", "Serves the search page on this machine"},
+           {"fovea serve library.index --campaign campaign.db --listen 127.0.0.1:8080",
+            "Also serves a campaign; the first start prints a link to create the administrator"}},
+      .notes =
+          "The address is printed to standard output, and one line of JSON per call to standard "
+          "error. After SIGTERM or Ctrl-C\nthe server finishes open calls and exits.",
+      .prepare = prepare};
 }
 
 }  // namespace fovea::cli

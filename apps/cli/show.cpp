@@ -1,10 +1,11 @@
-// fovea show: the documents of an index, or an element of one.
+// fovea show: prints the documents of an index, or an element of one.
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "fovea/base/output.hpp"
 #include "fovea/index.hpp"
+#include "fovea/work/documents.hpp"
 
 #include "cli/search/document_list.hpp"
 #include "cli/shell/tables.hpp"
@@ -32,8 +33,11 @@ Result<std::string> render(const index::Index& index, const index::Named& what,
 }
 
 int list_documents(Files& files, const index::Index& index, const std::string& format) {
-  const auto written = write_output(files, "-", [&](TextSink& sink) {
-    return write_documents(index, *measure::layout_named(format), sink);
+  const auto documents = work::list_documents(index);
+  if (!documents) return report(documents.error());
+  const auto written = write_output(files, "-", [&](TextSink& sink) -> Result<void> {
+    write_documents(*documents, *measure::layout_named(format), sink);
+    return {};
   });
   return written ? static_cast<int>(done) : report(written.error());
 }
@@ -59,17 +63,21 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"INDEX", "INDEX", "An index that fovea index has made", &options->index, true},
-      {"DOC", "DOC[PATH]", "A document's id, and the path of an element in it", &options->what},
-      {"--structure", "", "Every path of tags: role, elements, mean words, reason",
+      {"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
+      {"DOC", "DOC[PATH]", "Id of a document, with or without the path of an element",
+       &options->what},
+      {"--structure", "",
+       "List every tag path with its role, number of elements, mean number of words, and the "
+       "reason for the role",
        &options->structure},
-      {"--xml", "", "With tags; attributes are not kept in an index", &options->xml},
-      {"--tree", "", "Its elements: path, words, first and last code point", &options->tree},
-      {"--sentences", "", "One sentence per line: first and last code point, text",
+      {"--xml", "", "Show tags; the index does not store attributes", &options->xml},
+      {"--tree", "", "List the elements with path, words, first and last code point",
+       &options->tree},
+      {"--sentences", "", "List the sentences with first and last code point and text",
        &options->sentences},
-      {"--format", "FORMAT", "How to list the documents (table)", &options->format, false,
-       table_layout_names()},
-      {"--width", "N", "Break lines at so many columns; 0: never (80)", &options->width},
+      {"--format", "FORMAT", "Format of the list of documents (default: table)", &options->format,
+       false, table_layout_names()},
+      {"--width", "N", "Wrap lines at N columns; 0: do not wrap (default: 80)", &options->width},
   };
   command.action = [options, &files] { return run(files, *options); };
   return command;
@@ -78,14 +86,15 @@ Command prepare(Files& files) {
 }  // namespace
 
 Verb show_verb() {
-  return {.name = "show",
-          .summary = "Show the documents of an index, or an element of one",
-          .examples = {{"fovea show library.index", "The documents with their titles"},
-                       {"fovea show library.index wells/article[1]/bdy[1]/sec[1]",
-                        "The text of a section"},
-                       {"fovea show library.index wells --tree", "Everything that can be shown"}},
-          .notes = "",
-          .prepare = prepare};
+  return {
+      .name = "show",
+      .summary = "Show the documents of an index, or an element of one",
+      .examples = {{"fovea show library.index", "Lists the documents with their titles"},
+                   {"fovea show library.index wells/article[1]/bdy[1]/sec[1]",
+                    "Shows the text of a section"},
+                   {"fovea show library.index wells --tree", "Lists all elements of a document"}},
+      .notes = "",
+      .prepare = prepare};
 }
 
 }  // namespace fovea::cli

@@ -15,7 +15,7 @@ namespace {
 
 std::string user_of(const std::string& token) { return hash_of(token, "ab").substr(0, 16); }
 
-/// By one bit of the hash: the same user gets the same variant as long as the session lasts.
+/// One bit of a hash, so that a session always has the same variant.
 std::size_t variant_of(const std::string& token) {
   return static_cast<unsigned char>(hash_of(token, "ab variant").front()) % 2;
 }
@@ -64,7 +64,7 @@ Result<void> AbLog::write(const std::string& token, const std::string& event,
                           const std::optional<Click>& click, std::int64_t now) {
   const std::lock_guard lock(mutex_);
   if (!state_.on) return {};
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("variant", state_.models[variant_of(token)]);
   out.member("user", user_of(token)).member("time", static_cast<double>(now) / 1'000);
   out.member("event", event);

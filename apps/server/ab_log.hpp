@@ -1,5 +1,5 @@
 #pragma once
-// The A/B test of an instance: who gets which model, and what they clicked on.
+// The A/B test of a server: which session searches with which model, and the log of clicks.
 
 #include <cstdint>
 #include <mutex>
@@ -11,8 +11,8 @@
 
 namespace fovea::server {
 
-/// Off until somebody turns it on. Users are told apart by a hash of their session, which the log
-/// holds and nothing else of them.
+/// The test is off at first. The log identifies users by a hash of their session and holds nothing
+/// else about them. Threads can share it.
 class AbLog {
  public:
   struct State {
@@ -22,7 +22,7 @@ class AbLog {
     std::uint64_t clicks = 0;
   };
 
-  /// The result that was opened.
+  /// The result that a user opened.
   struct Click {
     std::uint64_t rank = 1;
     std::string doc;
@@ -33,9 +33,9 @@ class AbLog {
 
   Result<void> set(bool on, const std::vector<std::string>& models);
   [[nodiscard]] State state() const;
-  /// The model that the user of the token searches with; nothing while the test is off.
+  /// The model for searches of the session; nullopt while the test is off.
   [[nodiscard]] std::optional<std::string> model_for(const std::string& token) const;
-  /// A line of the log, for `fovea ab`; nothing happens while the test is off.
+  /// Append a line to the log, which `fovea ab` reads. They do nothing while the test is off.
   Result<void> searched(const std::string& token, std::int64_t now);
   Result<void> clicked(const std::string& token, const Click& click, std::int64_t now);
   [[nodiscard]] const std::string& file() const { return file_; }

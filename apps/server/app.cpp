@@ -10,7 +10,6 @@
 #include "server/audience.hpp"
 #include "server/http/guarded.hpp"
 #include "server/http/json.hpp"
-#include "server/limits.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -103,7 +102,7 @@ void App::log(const std::string& line) const noexcept {
 
 void App::log_failure(const std::string& what) const noexcept {
   (void)exception_in([&] {
-    JsonOut out;
+    JsonWriter out;
     out.begin_object().member("time", now()).member("failure", printable(what, 200)).end_object();
     log(std::move(out).finish());
   });

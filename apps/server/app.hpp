@@ -1,5 +1,5 @@
 #pragma once
-// What resources work with.
+// The state of the server, which resources use.
 
 #include <cstdint>
 #include <map>
@@ -20,6 +20,7 @@
 #include "server/http/assets.hpp"
 #include "server/http/memory_budget.hpp"
 #include "server/http/rate_limit.hpp"
+#include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/presence.hpp"
 #include "server/server.hpp"
@@ -27,7 +28,7 @@
 
 namespace fovea::server {
 
-/// Everything that outlives a call. Resources use it from any number of threads.
+/// Everything that outlives a call. Threads share it.
 struct App {
   Files& files;
   Options options;
@@ -42,26 +43,31 @@ struct App {
   Presence presence;
   Metrics metrics;
   AbLog ab;
-  RateLimit calls;                   ///< by address
-  RateLimit guesses{1.0 / 30, 5};    ///< failed log-ins by address and name
-  RateLimit guessers{1.0 / 10, 50};  ///< failed log-ins by address
-  MemoryBudget uploads;              ///< large bodies, and what they unpack to
-  MemoryBudget large_uploads;        ///< in work; each takes one
-  std::mutex hashing;                ///< argon2id takes 64 MiB: one at a time
+  RateLimit calls;  ///< by address
+  /// Failed log-ins, by address and name, and by address.
+  RateLimit guesses{Limits::guess_rate, Limits::guess_burst};
+  RateLimit guessers{Limits::guesser_rate, Limits::guesser_burst};
+  MemoryBudget uploads;        ///< bytes of large bodies and of their unpacked content
+  MemoryBudget large_uploads;  ///< each in work takes one
+  std::mutex hashing;          ///< argon2id takes 64 MiB: one at a time
   std::mutex setting_up;
-  std::string setup_token;  ///< opens /setup while there is no administrator
+  std::string setup_token;  ///< creates the first administrator
 
   static Result<std::unique_ptr<App>> open(Files& files, const Options& options,
                                            std::span<const Asset> assets);
 
-  /// Milliseconds since 1970, for what is stored or compared with what is stored.
+  /// The documents of the index; null without an index.
+  [[nodiscard]] collection::Catalogue* catalogue() { return index ? &documents : nullptr; }
+
+  /// Milliseconds since 1970, for times that are stored or compared with stored times.
   [[nodiscard]] static std::int64_t now();
-  /// Milliseconds of a clock that nobody sets, for rates and pauses within this process.
+  /// Milliseconds of a steady clock, for rates and pauses within this process.
   [[nodiscard]] static std::int64_t ticks();
+  /// Whether the campaign has no administrator who can log in.
   [[nodiscard]] Result<bool> needs_setup() const;
-  /// A log that cannot be written never fails the work that it reports.
+  /// Writes a line of JSON to the log. If the log fails, the line is lost and nothing else happens.
   void log(const std::string& line) const noexcept;
-  /// One line for an exception that would have ended the server.
+  /// Logs an exception that would otherwise have ended the server.
   void log_failure(const std::string& what) const noexcept;
 
  private:

@@ -9,8 +9,8 @@ namespace {
 
 using TopicsByName = std::map<std::string, std::set<std::string>>;
 
-/// Organisers hear everything, by name; others their own progress, and that another is at one of
-/// their topics, but not who.
+/// Organisers hear everything with names. Assessors hear their own progress, and that somebody else
+/// works on one of their topics, without the name.
 Events::Hears hears_of(const assess::User& user, std::set<std::string> topics) {
   return [name = user.name, organises = user.role != assess::Role::assessor,
           topics = std::move(topics)](const Event& event) {

@@ -1,29 +1,34 @@
 #pragma once
-// From a request to its response: everything that holds for all calls.
+// The way of a request through the server, in three steps: receive(), admit(), answer(). What one
+// step finds stays in the Call, and no other step looks it up again.
 
-#include "server/app.hpp"
+#include <cstddef>
+#include <optional>
+
 #include "server/http/http.hpp"
+#include "server/routes.hpp"
 
 namespace fovea::server {
 
-/// Answers in no time and without the store, where that can be: files of the page, refusals of
-/// what nobody may ask. Nothing: answer() must be called.
-std::optional<Response> answer_at_once(App& app, const Request& request);
+/// Step 1, when the head has arrived. It does not use the store, so I/O threads can take it. It
+/// turns an absolute target into a relative one, checks the host and the rate of calls, and finds
+/// the route. It returns a refusal if the body should not be read.
+std::optional<Response> receive(Call& call);
 
-/// What the head of a request decides. It asks nothing of the store, so that it may run where
-/// others must not wait.
-struct Admission {
-  std::optional<Response> refusal;  ///< no body is read
-  std::size_t body = 0;             ///< at most so many bytes
-};
-/// Checks the host and the rate of calls; the route limits the body. An absolute target becomes a
-/// relative one.
-Admission admit(App& app, Request& request);
+/// Largest body that a received call may have, in bytes.
+std::size_t max_body(const Call& call);
 
-/// Why the caller may not send a body above anyones_body, if so: session, role and CSRF.
-std::optional<Response> refuse_large_body(App& app, const Request& request);
+/// The answer to a received request for a file of the page; nullopt for a call of the API. It does
+/// not use the store, so I/O threads can send the answer.
+std::optional<Response> page_file(const Call& call);
 
-/// The rest of the way: route, session, role, CSRF, resource. An exception becomes status 500.
-Response answer(App& app, const Request& request);
+/// Step 2, on a worker: looks up the session and checks CSRF token, needs and role of the route. It
+/// returns a refusal if the caller may not make the call. answer() takes this step unless it was
+/// taken before, which is for calls with large bodies: the check then precedes the body.
+std::optional<Response> admit(Call& call);
+
+/// Step 3, on a worker, when the body has arrived: calls the resource. An exception becomes status
+/// 500.
+Response answer(Call& call);
 
 }  // namespace fovea::server

@@ -2,15 +2,14 @@
 
 namespace fovea::server {
 
-Result<DocumentPtr> Documents::find(const std::string& doc) {
+Result<DocumentPtr> Documents::find(std::string_view doc) {
   if (!index_ || !index_->find(doc)) return DocumentPtr{};
-  return documents_.get(doc, [&]() -> Result<DocumentPtr> {
-    // A catalogue of its own holds this document alone, and goes with it.
-    const std::shared_ptr<collection::Catalogue> catalogue = index::open_catalogue(index_);
-    const auto found = catalogue->find(doc);
-    if (!found) return found.error();
-    return DocumentPtr(catalogue, *found);
-  });
+  // The catalogue of an index keeps all that it has read, so each document comes from a new one.
+  return documents_.get(std::string(doc), [&] { return index::open_catalogue(index_)->find(doc); });
+}
+
+std::vector<std::string> Documents::documents() const {
+  return index_ ? index::open_catalogue(index_)->documents() : std::vector<std::string>{};
 }
 
 Result<UnitsPtr> Documents::units(const std::string& doc) {

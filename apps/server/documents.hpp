@@ -1,28 +1,30 @@
 #pragma once
-// Documents of the index, kept while they are in use.
+// The documents of the index that were used most recently.
 
 #include <functional>
 #include <list>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "fovea/assess/highlights.hpp"
 #include "fovea/index.hpp"
 
 namespace fovea::server {
 
-using DocumentPtr = std::shared_ptr<const collection::Document>;
+using collection::DocumentPtr;
 using UnitsPtr = std::shared_ptr<const assess::TextUnits>;
 
-/// What was asked for lately, the least recent forgotten first.
+/// A cache of at most `most` values that drops the least recently used one first.
 template <class Value>
 class Recent {
  public:
   explicit Recent(std::size_t most) : most_(most) {}
 
-  /// The value of the key, made if it is not there; two threads may make the same one.
+  /// The value of the key. `make` makes it if it is not there; two threads may make the same one.
   Result<Value> get(const std::string& key, const std::function<Result<Value>()>& make) {
     {
       const std::lock_guard lock(mutex_);
@@ -52,16 +54,18 @@ class Recent {
   std::unordered_map<std::string, typename Order::iterator> by_key_;
 };
 
-/// May be used by any number of threads.
-class Documents {
+/// A catalogue that keeps few documents in memory. Any number of threads may use it at once.
+class Documents : public collection::Catalogue {
  public:
+  /// Without an index, there is no document.
   explicit Documents(std::shared_ptr<const index::Index> index) : index_(std::move(index)) {}
 
-  /// The element tree; null where there is no such document.
-  Result<DocumentPtr> find(const std::string& doc);
-  /// Its words and sentences; null likewise. An error where the index has no text.
+  Result<DocumentPtr> find(std::string_view doc) override;
+  [[nodiscard]] std::vector<std::string> documents() const override;
+  /// Words and sentences of the document; null if there is none of that id. An error if the index
+  /// has no text.
   Result<UnitsPtr> units(const std::string& doc);
-  /// All of its text. An error where the index has none.
+  /// All of the document's text. An error if the index has no text.
   [[nodiscard]] Result<std::string> text(index::Doc doc) const;
 
  private:

@@ -6,6 +6,8 @@
 
 #include "fovea/base/text.hpp"
 
+#include "server/limits.hpp"
+
 namespace fovea::server {
 
 std::string Events::message(const Numbered& each) const {
@@ -21,7 +23,7 @@ std::optional<std::uint64_t> Events::number_in(const std::string& id) const {
 const Events::Numbered& Events::keep(Event event) {
   kept_bytes_ += event.data.size();
   kept_.push_back({++last_, std::move(event)});
-  while (kept_.size() > max_kept_events || kept_bytes_ > max_kept_bytes) {
+  while (kept_.size() > Limits::kept_events || kept_bytes_ > Limits::kept_event_bytes) {
     kept_bytes_ -= kept_.front().event.data.size();
     kept_.pop_front();
   }
@@ -39,7 +41,7 @@ void Events::for_each_entitled(const Rights& rights, const Send& send) {
 }
 
 void Events::publish(Event event) {
-  if (event.data.size() > max_event_bytes) {
+  if (event.data.size() > Limits::event) {
     event.type = "reset";
     event.data = "{}";
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Server-sent events: who listens, what was said, and what they have missed.
+// Server-sent events: the listeners, and the last events for those who reconnect.
 
 #include <cstdint>
 #include <deque>
@@ -16,24 +16,20 @@ namespace fovea::server {
 struct Event {
   std::string type;
   std::string data;        ///< JSON, one line
-  std::string topic = {};  ///< whose assessors it is for; empty: everybody
-  std::string name = {};   ///< of whom it tells
+  std::string topic = {};  ///< only its assessors hear the event; empty: everybody
+  std::string name = {};   ///< the person whom the event is about
   bool organisers_only = false;
 };
 
-/// May be used by any number of threads.
+/// Threads can share it.
 class Events {
  public:
-  static constexpr std::size_t max_event_bytes = std::size_t{64} << 10;
-  static constexpr std::size_t max_kept_events = 1'000;
-  static constexpr std::size_t max_kept_bytes = std::size_t{4} << 20;
-
   /// Whether a listener may hear an event.
   using Hears = std::function<bool(const Event&)>;
-  /// What a session may hear at the moment; nothing where it is over.
+  /// What a session may hear at the moment; nullopt if it has ended.
   using Rights = std::function<std::optional<Hears>(const std::string& session)>;
-  /// Reads the rights of all sessions. Called before anything is sent, without a lock that
-  /// listen() takes.
+  /// Reads the rights of all sessions. Events calls it before it sends anything, without holding a
+  /// lock that listen() takes.
   using ReadRights = std::function<Rights()>;
 
   struct Listener {
@@ -42,23 +38,23 @@ class Events {
     Push push;
   };
 
-  /// `epoch` begins the ids: those of another run of the server are told apart.
+  /// `epoch` begins all ids, so that ids of another run of the server are recognised.
   Events(std::string epoch, ReadRights read_rights)
       : epoch_(std::move(epoch)), read_rights_(std::move(read_rights)) {}
 
-  /// An event that is too large is replaced by "reset", so that listeners load what it tells of.
+  /// Replaces an event that is too large by "reset", so that listeners reload everything.
   void publish(Event event);
-  /// Sends what was missed since `last_id` (empty: nothing) and `hears` allows, then what is
-  /// published. What it returns ends it.
+  /// Sends the events since `last_id` (empty: none) that `hears` allows, then all that are
+  /// published. The function that it returns unsubscribes.
   std::function<void()> listen(const std::string& last_id, const Hears& hears, Listener listener);
   [[nodiscard]] std::size_t listeners() const;
   [[nodiscard]] std::size_t listeners_of(const std::string& name) const;
-  /// Says good-bye to everybody.
+  /// Announces the end of the server on all event streams.
   void close();
-  /// A comment, so that nobody takes the connection for dead. Streams of sessions that are over
-  /// end.
+  /// Sends a comment, so that clients and proxies keep the connection. Ends the streams of ended
+  /// sessions.
   void keep_alive();
-  /// Ends the streams of sessions that are over.
+  /// Ends the streams of ended sessions.
   void check_rights();
 
  private:
@@ -67,18 +63,18 @@ class Events {
     Event event;
   };
   [[nodiscard]] std::string message(const Numbered& each) const;
-  /// The number in an id of this run.
+  /// The number in an id of this run; nullopt for other ids.
   [[nodiscard]] std::optional<std::uint64_t> number_in(const std::string& id) const;
-  /// Keeps the event for those who come back.
+  /// Keeps the event for clients that reconnect.
   const Numbered& keep(Event event);
-  /// Calls `send` for every listener with what it may hear now. Listeners without rights are
-  /// ended, and those forgotten for whom `send` is false.
+  /// Calls `send` for every listener with what it may hear now. Ends listeners without rights and
+  /// removes those for which `send` returns false.
   template <class Send>
   void for_each_entitled(const Rights& rights, const Send& send);
 
   std::string epoch_;
   ReadRights read_rights_;
-  std::mutex sending_;  ///< one at a time, in the order of numbers; taken before mutex_
+  std::mutex sending_;  ///< keeps events in the order of their numbers; locked before mutex_
   mutable std::mutex mutex_;
   std::uint64_t last_ = 0;
   std::deque<Numbered> kept_;

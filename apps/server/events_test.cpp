@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "server/limits.hpp"
+
 namespace fovea::server {
 namespace {
 
@@ -83,8 +85,8 @@ TEST_F(EventsTest, StreamsOfEndedSessionsEndWithoutAnEvent) {
 }
 
 TEST_F(EventsTest, WhatIsKeptIsLimitedInBytes) {
-  const std::string large(Events::max_event_bytes, 'x');
-  for (std::size_t i = 0; i <= Events::max_kept_bytes / large.size(); ++i)
+  const std::string large(Limits::event, 'x');
+  for (std::size_t i = 0; i <= Limits::kept_event_bytes / large.size(); ++i)
     events.publish({.type = "t", .data = large});
   Client back;
   events.listen("run-0", everything, back.listener());

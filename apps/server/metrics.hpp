@@ -1,5 +1,5 @@
 #pragma once
-// Figures of the server, as Prometheus reads them.
+// Figures about the server for Prometheus.
 
 #include <array>
 #include <atomic>
@@ -11,7 +11,7 @@
 
 namespace fovea::server {
 
-/// May be used by any number of threads.
+/// Threads can share it.
 class Metrics {
  public:
   std::atomic<std::int64_t> connections = 0;
@@ -19,9 +19,9 @@ class Metrics {
   std::atomic<std::int64_t> in_work = 0;
   std::atomic<std::uint64_t> judgements = 0;  ///< acknowledged actions
 
-  /// `route`: its pattern, so that there are few.
+  /// `route` is the pattern of the route, so that there are few values.
   void count(const std::string& route, int status, std::chrono::microseconds took);
-  /// Prometheus' text format.
+  /// All figures in the text format of Prometheus.
   [[nodiscard]] std::string text() const;
 
  private:

@@ -2,14 +2,14 @@
 
 namespace fovea::server {
 
-void write(JsonOut& out, const Present& present, bool by_name) {
+void write(JsonWriter& out, const Present& present, bool by_name) {
   out.begin_object().member("topic", present.topic).member("doc", present.doc);
   out.member("name", by_name ? present.name : "another judge").end_object();
 }
 
 void publish(Events& events, const Present& present) {
   for (const bool by_name : {true, false}) {
-    JsonOut out;
+    JsonWriter out;
     write(out, present, by_name);
     events.publish({.type = "presence",
                     .data = std::move(out).finish(),

@@ -1,5 +1,5 @@
 #pragma once
-// Who looks at which document now.
+// Which document each assessor has open.
 
 #include <cstdint>
 #include <map>
@@ -10,40 +10,42 @@
 
 #include "server/events.hpp"
 #include "server/http/json.hpp"
+#include "server/limits.hpp"
 
 namespace fovea::server {
 
 struct Present {
   std::string topic;
-  std::string doc;  ///< empty: has left
+  std::string doc;  ///< empty if the person has left
   std::string name;
   friend bool operator==(const Present&, const Present&) = default;
 };
 
-void write(JsonOut& out, const Present& present, bool by_name);
-/// By name for organisers; judges are blind.
+void write(JsonWriter& out, const Present& present, bool by_name);
+/// Publishes the name for organisers only, because assessors judge independently.
 void publish(Events& events, const Present& present);
 
-/// On this server; who has not been heard of for some time has left.
+/// The assessors on this server. One who is silent for Limits::presence_time has left. Threads can
+/// share it.
 class Presence {
  public:
-  static constexpr std::int64_t patience = 45'000;  ///< ms
-
-  /// True: others should hear of it.
+  /// Returns whether something has changed, so that others should hear of it.
   bool put(const Present& present, std::int64_t now);
   /// By topic, then by name.
   [[nodiscard]] std::vector<Present> all(std::int64_t now) const;
-  /// Who else is on the topic.
+  /// The other people on the topic.
   [[nodiscard]] std::vector<Present> others(const std::string& topic, const std::string& name,
                                             std::int64_t now) const;
-  /// Who has left without a word since the last call, with no document.
+  /// Removes and returns the people who have become silent, without their documents.
   std::vector<Present> gone(std::int64_t now);
 
  private:
   struct Seen {
     std::string doc;
     std::int64_t when = 0;
-    [[nodiscard]] bool is_here(std::int64_t now) const { return when + patience >= now; }
+    [[nodiscard]] bool is_here(std::int64_t now) const {
+      return when + Limits::presence_time >= now;
+    }
   };
   mutable std::mutex mutex_;
   std::map<std::pair<std::string, std::string>, Seen> seen_;  ///< by topic and name

@@ -5,7 +5,7 @@
 namespace fovea::server {
 namespace {
 
-constexpr std::int64_t late = Presence::patience + 1;
+constexpr std::int64_t late = Limits::presence_time + 1;
 
 TEST(Presence, NobodyIsThereAtFirst) {
   Presence presence;

@@ -45,9 +45,9 @@ std::string found(Method method, std::string_view target) {
   const auto parsed = parse_target(target);
   if (!parsed) return "malformed";
   const Found result = find_route(method, parsed->segments);
-  if (!result.match) return result.allowed.empty() ? "none" : "other method";
-  std::string text(result.match->route->pattern);
-  for (const std::string& part : result.match->parts) text += " " + part;
+  if (result.route == nullptr) return result.allowed.empty() ? "none" : "other method";
+  std::string text(result.route->pattern);
+  for (const std::string& part : result.parts) text += " " + part;
   return text;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Tokens that nobody can guess.
+// Random tokens and their hashes.
 
 #include <string>
 #include <string_view>
@@ -8,9 +8,9 @@ namespace fovea::server {
 
 /// 256 random bits as 64 hexadecimal digits.
 std::string new_token();
-/// A hash of the token that tells nothing of it; another one for each purpose.
+/// A hash from which the token cannot be found (BLAKE2b). Each purpose has its own.
 std::string hash_of(std::string_view token, std::string_view purpose);
-/// Takes as long whatever the difference.
+/// Compares in constant time.
 bool same(std::string_view a, std::string_view b);
 
 }  // namespace fovea::server

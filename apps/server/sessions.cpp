@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/limits.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -16,9 +17,9 @@ Result<std::optional<assess::User>> Sessions::user_of(const std::string& token, 
   auto found = campaign_->logged_in(key, now);
   if (!found) return std::move(found).error();
   if (!*found) return std::optional<assess::User>{};
-  if ((*found)->ends - now < lifetime / 2) {
+  if ((*found)->ends - now < Limits::session_time / 2) {
     const std::lock_guard lock(mutex_);
-    if (due_.size() < max_due) due_.insert(key);
+    if (due_.size() < Limits::sessions_to_extend) due_.insert(key);
   }
   return std::optional(std::move((*found)->user));
 }
@@ -29,12 +30,13 @@ void Sessions::extend_due(std::int64_t now) {
     const std::lock_guard lock(mutex_);
     due = std::exchange(due_, {});
   }
-  for (const std::string& key : due) (void)campaign_->extend_log_in(key, now + lifetime);
+  for (const std::string& key : due)
+    (void)campaign_->extend_log_in(key, now + Limits::session_time);
 }
 
 Result<std::string> Sessions::log_in(const std::string& user, std::int64_t now) {
   std::string token = new_token();
-  if (auto done = campaign_->put_log_in({key_of(token), user, now + lifetime}); !done)
+  if (auto done = campaign_->put_log_in({key_of(token), user, now + Limits::session_time}); !done)
     return std::move(done).error();
   return token;
 }

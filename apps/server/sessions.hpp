@@ -1,5 +1,5 @@
 #pragma once
-// Who a token belongs to.
+// Log-ins: which user a token belongs to.
 
 #include <cstdint>
 #include <mutex>
@@ -11,35 +11,31 @@
 
 namespace fovea::server {
 
-/// Log-ins are in the store, by a hash of their token, so that they outlive the server and hold on
-/// all servers of a campaign. Nothing is remembered here: an ended one is over at once, everywhere.
+/// The store holds log-ins under a hash of their token, so that they outlive the server and are
+/// valid on all servers of a campaign. Sessions caches none, so that a log-in that ends is invalid
+/// at once, everywhere. Threads can share it.
 class Sessions {
  public:
-  static constexpr std::int64_t lifetime = std::int64_t{12} * 60 * 60 * 1'000;  ///< ms
-
   explicit Sessions(assess::Campaign* campaign) : campaign_(campaign) {}
 
-  /// The user, who is active; nothing for a token without one. Reads only: a log-in that is half
-  /// over is noted for extend_due().
+  /// The active user of the token; nullopt if there is none. It only reads the store: it notes a
+  /// log-in in the second half of its time for extend_due().
   Result<std::optional<assess::User>> user_of(const std::string& token, std::int64_t now);
-  /// Extends the log-ins that were noted. One that cannot be extended is noted again when it is
-  /// used again.
+  /// Extends the noted log-ins. If that fails, the next use of the log-in notes it again.
   void extend_due(std::int64_t now);
-  /// A new token for the user.
+  /// Stores a log-in of the user and returns its token.
   Result<std::string> log_in(const std::string& user, std::int64_t now);
   Result<void> log_out(const std::string& token);
 
-  /// What the store knows a session by.
+  /// The key of a session in the store.
   static std::string key_of(const std::string& token);
-  /// What the client must send with calls that change something.
+  /// The CSRF token, which the client must send with calls that change something.
   static std::string csrf_of(const std::string& token);
 
  private:
-  static constexpr std::size_t max_due = 10'000;
-
   assess::Campaign* campaign_;
   std::mutex mutex_;
-  std::unordered_set<std::string> due_;  ///< keys
+  std::unordered_set<std::string> due_;  ///< keys of log-ins to extend
 };
 
 }  // namespace fovea::server

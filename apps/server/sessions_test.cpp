@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/limits.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -42,18 +43,18 @@ TEST_F(SessionsTest, GuessesAndNothingAreNobody) {
 
 TEST_F(SessionsTest, EndAfterTheirTimeUnlessUsed) {
   const std::string token = *sessions.log_in("ann", 0);
-  EXPECT_EQ(name_of(token, Sessions::lifetime), "");
-  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "ann");
-  sessions.extend_due(Sessions::lifetime * 3 / 4);
-  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 2), "ann");
+  EXPECT_EQ(name_of(token, Limits::session_time), "");
+  EXPECT_EQ(name_of(token, Limits::session_time * 3 / 4), "ann");
+  sessions.extend_due(Limits::session_time * 3 / 4);
+  EXPECT_EQ(name_of(token, Limits::session_time * 3 / 2), "ann");
 }
 
 TEST_F(SessionsTest, AnExtensionDoesNotReviveAnEndedSession) {
   const std::string token = *sessions.log_in("ann", 0);
-  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "ann");
+  EXPECT_EQ(name_of(token, Limits::session_time * 3 / 4), "ann");
   EXPECT_TRUE(sessions.log_out(token));
-  sessions.extend_due(Sessions::lifetime * 3 / 4);
-  EXPECT_EQ(name_of(token, Sessions::lifetime * 3 / 4), "");
+  sessions.extend_due(Limits::session_time * 3 / 4);
+  EXPECT_EQ(name_of(token, Limits::session_time * 3 / 4), "");
 }
 
 TEST_F(SessionsTest, WhatAnotherServerEndsIsOverAtOnce) {
@@ -96,15 +97,15 @@ TEST(SessionsOnAFullDisk, GoOnUntilTheirTimeIsOver) {
   Sessions sessions(&campaign);
   const std::string token = *sessions.log_in("ann", 0);
   is_full = true;
-  const auto user = sessions.user_of(token, Sessions::lifetime * 3 / 4);
+  const auto user = sessions.user_of(token, Limits::session_time * 3 / 4);
   ASSERT_TRUE(user) << to_string(user.error());
   EXPECT_EQ((*user)->name, "ann");
-  sessions.extend_due(Sessions::lifetime * 3 / 4);
-  EXPECT_FALSE(*sessions.user_of(token, Sessions::lifetime));
+  sessions.extend_due(Limits::session_time * 3 / 4);
+  EXPECT_FALSE(*sessions.user_of(token, Limits::session_time));
   is_full = false;
-  EXPECT_TRUE(*sessions.user_of(token, Sessions::lifetime - 1));
-  sessions.extend_due(Sessions::lifetime - 1);
-  EXPECT_TRUE(*sessions.user_of(token, Sessions::lifetime));
+  EXPECT_TRUE(*sessions.user_of(token, Limits::session_time - 1));
+  sessions.extend_due(Limits::session_time - 1);
+  EXPECT_TRUE(*sessions.user_of(token, Limits::session_time));
 }
 
 TEST(Secrets, HashesOfOnePurposeTellNothingOfAnother) {

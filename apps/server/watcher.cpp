@@ -9,7 +9,6 @@ namespace fovea::server {
 namespace {
 
 constexpr std::chrono::milliseconds look_every{500};
-constexpr std::int64_t keep_alive_every = 15'000;
 constexpr std::int64_t agreement_every = 5'000;
 
 }  // namespace
@@ -36,7 +35,7 @@ void Watcher::look() {
   changed_ = changed_ || (waited && *waited);
   app_.sessions.extend_due(App::now());
   const std::int64_t now = App::ticks();
-  if (now - kept_alive_ >= keep_alive_every) {
+  if (now - kept_alive_ >= Limits::keep_alive_time) {
     app_.events.keep_alive();
     for (const Present& each : app_.presence.gone(now)) publish(app_.events, each);
     kept_alive_ = now;
@@ -45,16 +44,18 @@ void Watcher::look() {
   tell_changes();
   tell_set_up();
   if (app_.events.listeners() == 0 || now - agreed_ < agreement_every) return;
-  for (const std::string& point : agreement_points(app_, {}))
-    app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
   agreed_ = now;
+  const auto points = agreement_points(app_, {});
+  if (!points) return;
+  for (const std::string& point : *points)
+    app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
   changed_ = false;
 }
 
-/// What was there before the server was is old.
+/// Entries that are older than the server are not reported.
 std::uint64_t Watcher::last_sequence() const {
   const auto streams = app_.campaign->streams();
-  std::uint64_t sequence = 0;  // without gaps, so it is how many entries there are
+  std::uint64_t sequence = 0;  // there are no gaps, so this is the number of entries
   for (const assess::Stream& each : streams ? *streams : std::vector<assess::Stream>{})
     sequence += each.version;
   return sequence;
@@ -66,14 +67,16 @@ void Watcher::tell_changes() {
   seen_ = entries->back().sequence;
   if (app_.events.listeners() == 0) return;
   std::set<std::pair<std::string, std::string>> streams;
-  for (const assess::Entry& each : *entries) streams.emplace(each.topic, each.assessor);
-  tell_progress(streams);
+  for (const assess::Entry& each : *entries) {
+    if (kind_of(each.action).is_broadcast) streams.emplace(each.topic, each.assessor);
+  }
+  if (!streams.empty()) tell_progress(streams);
 }
 
 void Watcher::tell_set_up() {
   const auto version = app_.campaign->set_up_version();
   if (!version || set_up_ == *version) return;
-  const bool is_first = !set_up_;  // what was there before the server was is old
+  const bool is_first = !set_up_;  // changes before the server started are not reported
   set_up_ = *version;
   if (is_first) return;
   app_.events.publish({.type = "campaign", .data = "{}"});
@@ -85,7 +88,7 @@ void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>&
   if (!lines || !topics) return;
   for (const assess::TopicProgress& line : *lines) {
     if (!streams.contains({line.topic, line.assessor})) continue;
-    JsonOut out;
+    JsonWriter out;
     write(out, line, title_of(*topics, line.topic));
     app_.events.publish({.type = "progress",
                          .data = std::move(out).finish(),

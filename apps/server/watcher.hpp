@@ -1,5 +1,5 @@
 #pragma once
-// Sees what changes in the store, by whomever, and tells who listens.
+// Publishes changes of the store, by any process, as events.
 
 #include <atomic>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace fovea::server {
 
-/// A thread of its own, while it lives. Does little while nobody listens.
+/// Runs a thread until it is destroyed. Also sends keep-alive messages and extends log-ins.
 class Watcher {
  public:
   explicit Watcher(App& app);
@@ -27,11 +27,11 @@ class Watcher {
   void tell_progress(const std::set<std::pair<std::string, std::string>>& streams);
 
   App& app_;
-  std::uint64_t seen_;                   ///< sequence
-  std::optional<std::uint64_t> set_up_;  ///< the version that was seen
+  std::uint64_t seen_;                   ///< last sequence number that was read
+  std::optional<std::uint64_t> set_up_;  ///< last version of the set-up that was read
   std::int64_t kept_alive_ = App::ticks();
-  std::int64_t agreed_ = 0;  ///< when agreement was last sent
-  bool changed_ = true;      ///< since then
+  std::int64_t agreed_ = 0;  ///< when agreement was last published
+  bool changed_ = true;      ///< whether the store has changed since then
   std::atomic<bool> stopping_ = false;
   std::thread thread_;
 };

@@ -1,9 +1,9 @@
 #pragma once
-// Comparing runs: which differences are more than chance, how large they are, and how the rankings
+// Compares runs: which differences are more than chance, how large they are, and how the rankings
 // of systems by two measures or two sets of judges relate.
 //
-// Tests take the differences of two runs, topic by topic. Everything random takes a seed and gives
-// the same result for any number of threads.
+// Tests take the differences of two runs, topic by topic. Every random procedure takes a seed and
+// gives the same result for any number of threads.
 
 #include <cstdint>
 #include <optional>
@@ -18,56 +18,57 @@
 
 namespace fovea::compare {
 
-/// The values of one measure: a row for each run, a column for each topic that counts in all runs.
+/// The values of one measure: one row per run, one column per topic that counts in all runs.
 struct Grid {
   std::string measure;
   std::vector<std::string> runs;
   std::vector<std::string> topics;
   std::vector<double> values;  ///< run after run
   bool lower_is_better = false;
-  std::size_t left_out = 0;  ///< topics that some run lacks or that have nothing to find
+  std::size_t left_out = 0;  ///< topics missing in some run or with nothing to find
 
   [[nodiscard]] std::span<const double> run(std::size_t r) const {
     return std::span(values).subspan(r * topics.size(), topics.size());
   }
   [[nodiscard]] std::vector<double> differences(std::size_t a, std::size_t b) const;
-  /// Of each run; 0 where there are no topics.
+  /// The mean of each run; 0 if there are no topics.
   [[nodiscard]] std::vector<double> means() const;
-  /// The means, so turned that a higher one is better: for rankings.
+  /// The means with signs such that higher is better, for rankings.
   [[nodiscard]] std::vector<double> merits() const;
 };
 
-/// The values of the measure at that position of every run's scores; all have the same measures.
+/// The values of the measure with this index in every run's scores; all have the same measures.
 Grid grid_of(std::span<const measure::Scores> scores, std::size_t measure);
 
 struct Outcome {
   double statistic = 0;
-  double p = 1;        ///< two-sided; 1 where the data can say nothing
-  bool exact = false;  ///< no approximation and no sample of permutations
+  double p = 1;        ///< two-sided; 1 if the data are not sufficient
+  bool exact = false;  ///< neither an approximation nor a sample of permutations
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 /// Student's t of paired differences (n - 1 degrees of freedom).
 Outcome paired_t(std::span<const double> differences);
 
-/// Wilcoxon's signed ranks, without differences of 0; statistic: the sum of the ranks of positive
-/// differences. Exact, given the ties, up to 100 differences; then normal with continuity
-/// correction.
+/// Wilcoxon's signed-rank test, without differences of 0; the statistic is the sum of the ranks of
+/// positive differences. Exact, given the ties, up to 100 differences; normal with continuity
+/// correction for more.
 Outcome wilcoxon(std::span<const double> differences);
 
-/// Exact binomial; statistic: positive differences less negative ones.
+/// Exact binomial sign test; the statistic is the number of positive minus negative differences.
 Outcome sign(std::span<const double> differences);
 
-/// Fisher's randomisation of signs; statistic: the mean difference. Every assignment of signs for
-/// up to 20 differences other than 0, else a sample in which the observed one counts (Phipson and
-/// Smyth 2010), so that p is never 0.
+/// Fisher's randomisation of signs; the statistic is the mean difference. Enumerates every
+/// assignment of signs for up to 20 differences other than 0, otherwise draws a sample that
+/// includes the observed one (Phipson and Smyth, "Permutation p-values should never be zero",
+/// 2010), so that p is never 0.
 Outcome randomisation(std::span<const double> differences, const statistics::Resampling& how);
 
-/// Adjusts p-values for being several, in their order. None above 1.
+/// Adjusts p-values for multiple comparisons, in their order. No result exceeds 1.
 enum class Correction : std::uint8_t { none, bonferroni, holm, benjamini_hochberg };
 std::vector<double> adjusted(std::span<const double> p, Correction correction);
 
-/// How large a difference is, whatever the number of topics.
+/// Effect sizes, which do not depend on the number of topics.
 struct Effect {
   double d = 0;      ///< Cohen's d of paired values: mean over standard deviation of differences
   double g = 0;      ///< Hedges' g: d without its bias in small samples
@@ -78,22 +79,23 @@ struct Effect {
 };
 Effect effect(std::span<const double> a, std::span<const double> b, bool lower_is_better = false);
 
-/// Runs against topics, one value a cell: where the variance lies.
+/// Components of the variance of runs by topics with one value per cell.
 struct Variance {
   double systems = 0;  ///< components, not below 0
   double topics = 0;
-  double rest = 0;        ///< interaction and error: cannot be told apart here
+  double rest = 0;        ///< interaction and error, which cannot be separated here
   double mean_error = 0;  ///< mean square of the rest
-  double freedom = 0;     ///< of the rest
+  double freedom = 0;     ///< degrees of freedom of the rest
 };
 Variance variance(const Grid& grid);
 
-/// P(Q > q) of the studentised range of `groups` (>= 2) means with `freedom` (> 0) degrees.
+/// P(Q > q) of the studentised range of `groups` (>= 2) means with `freedom` (> 0) degrees of
+/// freedom.
 double studentised_range_tail(double q, std::size_t groups, double freedom);
 
 enum class Test : std::uint8_t { t, wilcoxon, sign, randomisation, tukey, randomised_tukey };
 
-/// The one list of each: names on the command line, in the order of the help.
+/// The names of tests and corrections on the command line, in the order of the help.
 std::string_view name_of(Test test);
 std::string_view name_of(Correction correction);
 std::vector<std::string> test_names();
@@ -101,9 +103,10 @@ std::vector<std::string> correction_names();
 std::optional<Test> test_named(std::string_view name);
 std::optional<Correction> correction_named(std::string_view name);
 
-/// Whether the test looks at all runs at once and needs no correction: Tukey's honestly significant
-/// difference, by its distribution (variance of runs and topics) or by permuting the values of each
-/// topic (Carterette 2012).
+/// Whether the test compares all runs at once and needs no correction: Tukey's honestly significant
+/// difference, from its distribution (variance of runs and topics) or by permuting the values of
+/// each topic (Carterette, "Multiple testing in statistical analysis of systems-based information
+/// retrieval experiments", 2012).
 bool is_familywise(Test test);
 
 struct PairOptions {
@@ -111,12 +114,12 @@ struct PairOptions {
   Correction correction = Correction::holm;
   statistics::IntervalKind interval = statistics::IntervalKind::bca;
   double alpha = 0.05;
-  std::optional<std::size_t> baseline;  ///< each other run against it; else every pair
-  bool delta = true;                    ///< also Cliff's delta, the dearest figure of a pair
+  std::optional<std::size_t> baseline;  ///< compared with each other run; nullopt: every pair
+  bool delta = true;                    ///< also Cliff's delta, the most expensive value of a pair
   statistics::Resampling resampling;
 };
 
-/// Run a against run b; differences are a - b.
+/// Run a compared with run b; differences are a - b.
 struct Pair {
   std::size_t a = 0;
   std::size_t b = 0;
@@ -125,32 +128,34 @@ struct Pair {
   Outcome outcome;
   double adjusted = 1;
   bool significant = false;
-  int better = 0;  ///< 1: the mean of a is the better one, -1: that of b, 0: they are equal
+  int better = 0;  ///< 1: the mean of a is better, -1: the mean of b is better, 0: they are equal
   Effect effect;
 };
 
-/// Pairs in the order (0,1), (0,2), …, (1,2), …; with a baseline each run, in order, against it.
+/// Pairs in the order (0,1), (0,2), …, (1,2), …; with a baseline, each run in order against it.
 std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options);
 
-/// Letters for runs, best mean first: runs share a letter if no test tells them apart (Piepho
-/// 2004). `pairs` are all pairs. None where it would take more letters than anybody can read.
+/// Letters for runs, best mean first: runs share a letter if no test separates them (Piepho, "An
+/// algorithm for a letter-based representation of all-pairwise comparisons", 2004). `pairs`
+/// contains all pairs. Empty if the number of letters would be unreadable.
 std::vector<std::string> letters(const Grid& grid, std::span<const Pair> pairs);
 
-/// Runs, best mean first; equal means in the order of the runs.
+/// Runs by mean, best first; equal means in the order of the runs.
 std::vector<std::size_t> ranking(const Grid& grid);
 
-// How two rankings of the same systems relate, from their merits: a higher value is a better
+// Relations between two rankings of the same systems, from their merits: a higher value is a better
 // system.
 
-/// Kendall's tau-b; 0 where one of the rankings is all ties. Quadratic in systems, as all of these.
+/// Kendall's tau-b; 0 if one ranking consists of ties only. Quadratic in systems, like the others.
 double kendall_tau(std::span<const double> a, std::span<const double> b);
 
-/// Yilmaz, Aslam and Robertson 2008: the top of `ranking` weighs more; `truth` is what it should
-/// be. Ties: the expectation over all ways to break them.
+/// AP correlation (Yilmaz, Aslam and Robertson, "A new rank correlation coefficient for information
+/// retrieval", 2008): the top of `ranking` weighs more; `truth` is the reference. Ties: the
+/// expectation over all ways to break them.
 double tau_ap(std::span<const double> truth, std::span<const double> ranking);
 
-/// Rank-biased overlap (Webber, Moffat and Zobel 2010), extrapolated, 0 < persistence < 1. Tied
-/// systems share the rank of the first of them.
+/// Rank-biased overlap (Webber, Moffat and Zobel, "A similarity measure for indefinite rankings",
+/// 2010), extrapolated, 0 < persistence < 1. Tied systems share the rank of the first of them.
 double rank_biased_overlap(std::span<const double> a, std::span<const double> b,
                            double persistence);
 
@@ -161,7 +166,7 @@ struct TopicDifference {
   std::size_t topic = 0;
   double difference = 0;  ///< a - b
 };
-/// Largest first, whichever run is better.
+/// The topics by absolute difference, largest first.
 std::vector<TopicDifference> topics_that_differ(const Grid& grid, std::size_t a, std::size_t b,
                                                 std::size_t most);
 

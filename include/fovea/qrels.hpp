@@ -36,13 +36,13 @@ std::span<const Format> all_formats();
 std::optional<Format> format_named(std::string_view name);
 
 /// The format of a file that begins with `head`, if it looks like judgements. Some kilobytes
-/// suffice; a head of less than 4 KiB is taken for the whole file (its last line is then complete).
+/// suffice; a head of less than 4 KiB is taken for the whole file (so its last line is complete).
 std::optional<Format> recognise(std::string_view head);
 
 /// INEX 2002: how much of the element is about the topic.
 enum class Coverage : std::uint8_t { none, too_small, too_large, exact };  // N S L E
 
-/// Three-valued attributes of INEX 2003/4 files; absent = not said.
+/// Three-valued attributes of INEX 2003/4 files; absent = not stated.
 enum class Flag : std::uint8_t { absent, no, yes };
 
 /// The judgement of one element. Which members are set depends on the format it came from.
@@ -71,14 +71,14 @@ struct HighlightedSpan {
   std::uint64_t line = 0;
 };
 
-/// What is known of a document beyond its grade.
+/// What is known about a document beyond its grade.
 struct DocumentDetail {
-  std::optional<std::uint64_t> length;       ///< code points of its text
+  std::optional<std::uint64_t> length;       ///< of its text, in code points
   std::optional<std::uint64_t> highlighted;  ///< rsize as the file states it (fol)
   std::optional<std::uint64_t> best_entry;   ///< offset
   std::string_view best_entry_point;         ///< as a canonical text point (2005–7 XML), or empty
-  std::vector<region::Range> passages;       ///< as the file has them, in its order
-  std::vector<int> passage_grades;           ///< empty, or one for each passage (jsonl `grade`)
+  std::vector<region::Range> passages;       ///< as in the file, in its order
+  std::vector<int> passage_grades;           ///< empty, or one per passage (jsonl `grade`)
   std::vector<HighlightedSpan> spans;
   std::vector<ElementJudgement> elements;
   std::string_view collection;  ///< attribute of `<file>` (2005–7 XML), or empty
@@ -87,22 +87,21 @@ struct DocumentDetail {
 /// A judged document of a topic.
 struct DocumentView {
   std::string_view doc;
-  /// Of the document itself, where it is said: TREC, JSONL; 0 where a format with highlights or
-  /// elements lists a document without any; 1 where FOL gives an rsize but no passage.
+  /// The grade of the document itself, if the format states it (TREC, JSONL). 0 if a format with
+  /// highlights or elements lists a document without any; 1 if FOL has an rsize but no passage.
   std::optional<std::int32_t> grade;
-  /// Second column of a TREC, FOL or coverage file; empty where it is the usual one ("0" or "Q0").
+  /// Second column of a TREC, FOL or coverage file; empty if it is the usual one ("0" or "Q0").
   std::string_view iteration;
   /// The subtopic, intent or fact that the grade is about (second column of ndeval, JSONL
-  /// `aspect`); empty: the topic as a whole. A document has one row for each aspect it was judged
-  /// for.
+  /// `aspect`); empty: the topic as a whole. A document has one row per aspect it was judged for.
   std::string_view aspect = {};
   std::uint64_t line = 0;
-  const DocumentDetail* detail = nullptr;  ///< null: nothing beyond the grade
+  const DocumentDetail* detail = nullptr;  ///< null if only the grade is known
 };
 
 /// The grade that the judgement gives the document as a whole: its own, else the highest of its
 /// elements (exhaustivity, 2002 relevance or grade; 1 for "too small") and of its highlighted
-/// passages (their grade, or 1). Nothing if nothing in it was judged (only "unknown" elements).
+/// passages (their grade, or 1). nullopt if nothing in it was judged (only "unknown" elements).
 std::optional<std::int32_t> document_grade(const DocumentView& document);
 
 /// An attribute of `<assessments>`, such as whitespace-text-node or pool.
@@ -112,12 +111,12 @@ struct TopicAttribute {
   friend bool operator==(const TopicAttribute&, const TopicAttribute&) = default;
 };
 
-/// The judged documents of one topic: rows [begin, end). A topic may have been assessed with none.
+/// The judged documents of one topic: rows [begin, end). An assessed topic may have none.
 struct TopicSlice {
   std::string_view topic;
   std::size_t begin = 0;
   std::size_t end = 0;
-  std::vector<TopicAttribute> attributes;  ///< in file order; the topic's id is not among them
+  std::vector<TopicAttribute> attributes;  ///< in file order, without the topic's id
   [[nodiscard]] std::size_t size() const { return end - begin; }
 };
 
@@ -126,10 +125,10 @@ class Qrels {
  public:
   [[nodiscard]] std::size_t size() const { return docs_.size(); }
   [[nodiscard]] const std::vector<TopicSlice>& topics() const { return topics_; }
-  /// The slice of that topic, or null. Linear in topics.
+  /// The slice of this topic, or null. Linear in the number of topics.
   [[nodiscard]] const TopicSlice* find(std::string_view topic) const;
   [[nodiscard]] DocumentView row(std::size_t i) const;
-  /// Whether some row is about an aspect of its topic.
+  /// Whether any row is about an aspect of its topic.
   [[nodiscard]] bool has_aspects() const { return !aspects_.empty(); }
 
  private:
@@ -141,11 +140,11 @@ class Qrels {
 
   std::vector<TopicSlice> topics_;
   std::vector<std::string_view> docs_;
-  std::vector<std::int32_t> grades_;          ///< no_grade = none
-  std::vector<std::string_view> iterations_;  ///< empty, or one a row
-  std::vector<std::string_view> aspects_;     ///< empty, or one a row
+  std::vector<std::int32_t> grades_;          ///< no_grade if there is none
+  std::vector<std::string_view> iterations_;  ///< empty, or one per row
+  std::vector<std::string_view> aspects_;     ///< empty, or one per row
   std::vector<std::uint32_t> lines_;
-  std::vector<std::uint32_t> detail_of_;  ///< empty, or one a row; index into details_ or none
+  std::vector<std::uint32_t> detail_of_;  ///< empty, or one per row; index into details_ or none
   std::vector<DocumentDetail> details_;
   Bytes source_;
   std::vector<std::shared_ptr<const StringPool>> pools_;
@@ -159,11 +158,12 @@ class QrelsBuilder {
   QrelsBuilder(QrelsBuilder&&) noexcept;
   QrelsBuilder& operator=(QrelsBuilder&&) noexcept;
 
-  /// Adding a document of a topic, and of the same aspect, again adds to its passages and elements
-  /// and to what was not known of it; a second grade of the document or a contradiction makes a
-  /// second row, which check() reports.
+  /// Adds a document. Adding a document again for the same topic and aspect extends its passages
+  /// and elements and fills in what was unknown; a second grade of the document or a contradiction
+  /// creates a second row, which check() reports.
   void add(std::string_view topic, const DocumentView& document);
-  /// The topic was assessed, even if no document of it is added. Attributes add to those it has.
+  /// Marks the topic as assessed, even if no document is added to it. Attributes are added to those
+  /// it has.
   void add_topic(std::string_view topic, std::span<const TopicAttribute> attributes = {});
   Qrels build() &&;
 
@@ -172,48 +172,50 @@ class QrelsBuilder {
   std::unique_ptr<State> state_;
 };
 
-/// One row for each document: where it was judged for several aspects, the highest of its grades.
-/// A document judged twice for one aspect keeps two rows.
+/// Keeps one row per document, with the highest grade if the document was judged for several
+/// aspects. A document judged twice for one aspect keeps two rows.
 Qrels without_aspects(const Qrels& qrels);
 
-/// One set of judgements from several, such as a file for each topic.
+/// Merges several sets of judgements into one, such as one file per topic.
 Qrels merged(std::vector<Qrels> parts);
 
 struct ReadOptions {
-  std::optional<Format> format;  ///< recognised by content when not given
+  std::optional<Format> format;  ///< recognised by content if not given
   std::size_t threads = 1;
 };
 
-/// Reads judgements; the first malformed line is the error. `file` is for messages.
+/// Reads judgements; the first malformed line is the error. `file` is used in messages.
 ///
-/// JSONL, one object a line: `topic`, `doc` (strings or integers) and one of
-///   - `start`,`end`: a highlighted passage, with an optional `grade` (1 if only others have one);
-///   - `from`,`to`: a passage between text points, with an optional `size`;
-///   - `path` and/or any of `e`,`s`,`relevance`,`coverage`("N","S","L","E"),`unknown`,`too_small`,
-///     `inferred`,`inconsistent`,`in_pool`,`size`,`rsize`, with an optional `grade`: an element
-///     (without `path`: the document as an element);
-///   - none of these: the document itself; without `grade` it is relevant (grade 1). `aspect` (a
-///     string or an integer) names the subtopic, intent or fact that the grade is about.
+/// JSONL, one object per line: `topic`, `doc` (strings or integers) and one of
+/// - `start`,`end`: a highlighted passage, with an optional `grade` (1 if only others have one);
+/// - `from`,`to`: a passage between text points, with an optional `size`;
+/// - `path` and/or any of `e`,`s`,`relevance`,`coverage`("N","S","L","E"),`unknown`,`too_small`,
+///   `inferred`,`inconsistent`,`in_pool`,`size`,`rsize`, with an optional `grade`: an element
+///   (without `path`: the document as an element);
+/// - none of these: the document itself; without `grade` it is relevant (grade 1). `aspect` (a
+///   string or an integer) names the subtopic, intent or fact that the grade is about.
+///
 /// `query_id`, `query-id` and `qid` mean `topic`; `doc_id`, `docid`, `docno` and `corpus-id` mean
-/// `doc`; `relevance` without `coverage` means `grade`, and so does `score` beside `corpus-id`.
-/// On any line of a document, once: `bep`,`bep_point`,`length`,`highlighted` (rsize of the
+/// `doc`; `relevance` without `coverage` means `grade`, and so does `score` beside `corpus-id`. Any
+/// one line of a document may have `bep`,`bep_point`,`length`,`highlighted` (rsize of the
 /// document), `iteration`,`collection`. A line with `topic_attributes` (an object of strings) may
-/// lack `doc`: the topic was assessed. Unknown fields are ignored, null is as good as absent.
+/// lack `doc`: it states that the topic was assessed. Unknown fields are ignored; null means
+/// absent.
 ///
-/// ndeval: `topic aspect doc grade`. The TREC format looks the same; a file in which a document of
-/// a topic has several second columns is read as aspects by either reader.
+/// ndeval: `topic aspect doc grade`. The TREC format looks the same; both readers read a file as
+/// aspects if a document of a topic has several second columns.
 ///
-/// BEIR: `query-id corpus-id score` between tabs, after a line with these names.
+/// BEIR: `query-id corpus-id score` separated by tabs, after a header line with these names.
 ///
 /// Coverage text: `topic [iteration] doc [path] code`; without a path the code is the document's.
 Result<Qrels> read(const Bytes& input, const std::string& file, const ReadOptions& options = {});
 
-/// The same, but malformed lines become findings and are left out (for `check`).
+/// Like read(), but malformed lines become findings and are skipped (for `check`).
 Result<Qrels> read_lenient(const Bytes& input, const std::string& file, const ReadOptions& options,
                            Findings& findings);
 
-/// What writing in `format` would lose, a line each, with counts. An error when the format cannot
-/// hold the judgements at all.
+/// What writing in `format` would lose, one line per loss, with counts. An error if the format
+/// cannot hold the judgements at all.
 Result<std::vector<std::string>> losses(const Qrels& qrels, Format format);
 
 Result<void> write(const Qrels& qrels, Format format, TextSink& sink);
@@ -222,11 +224,11 @@ struct CheckOptions {
   std::optional<std::vector<std::string>> topics;  ///< known topics, if a topic file was given
 };
 
-/// Everything that can be wrong with well-formed judgements.
+/// Finds everything that can be wrong with well-formed judgements.
 Findings check(const Qrels& qrels, Format format, const std::string& file,
                const CheckOptions& options);
 
-/// "3E", "2S", "0N": INEX 2002. Nothing if it is none of the ten legal codes.
+/// Parses a code of INEX 2002: "3E", "2S", "0N". nullopt if it is none of the ten legal codes.
 std::optional<std::pair<int, Coverage>> parse_coverage_code(std::string_view code);
 std::string coverage_code(int relevance, Coverage coverage);
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a focused result is: a whole document, an element, a passage or an entry point.
+// The target of a focused result: a whole document, an element, a passage or an entry point.
 
 #include <cstdint>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace fovea::region {
 
-/// Code points [start, end) of a document's text. start <= end always.
+/// Code points [start, end) of a document's text; start <= end always.
 struct Range {
   std::uint64_t start = 0;
   std::uint64_t end = 0;
@@ -23,18 +23,18 @@ struct Range {
   [[nodiscard]] bool contains(const Range& other) const {
     return start <= other.start && other.end <= end;
   }
-  /// At least one code point in common.
+  /// Whether the ranges have at least one code point in common.
   [[nodiscard]] bool overlaps(const Range& other) const {
     return start < other.end && other.start < end && !empty() && !other.empty();
   }
   friend bool operator==(const Range&, const Range&) = default;
-  /// By start, then by end.
+  /// Orders by start, then by end.
   friend bool operator<(const Range& a, const Range& b) {
     return a.start != b.start ? a.start < b.start : a.end < b.end;
   }
 };
 
-/// Length of what both cover.
+/// The length of the intersection.
 std::uint64_t intersection_length(const Range& a, const Range& b);
 
 /// A set of code points, kept as sorted ranges that neither overlap nor touch.
@@ -53,7 +53,7 @@ class RangeSet {
   [[nodiscard]] bool contains(std::uint64_t point) const;
   [[nodiscard]] bool contains(const Range& range) const;
   [[nodiscard]] bool overlaps(const Range& range) const;
-  /// Code points of `range` that are in the set; logarithmic plus linear in the ranges touched.
+  /// The code points of `range` in the set; logarithmic plus linear in the ranges touched.
   [[nodiscard]] std::uint64_t covered(const Range& range) const;
 
   friend bool operator==(const RangeSet&, const RangeSet&) = default;
@@ -82,23 +82,23 @@ Result<std::vector<Step>> parse_path(std::string_view path);
 /// if and only if they name the same element.
 std::string to_path(std::span<const Step> steps);
 
-/// parse_path and to_path in one; the result may be `path` itself.
+/// Combines parse_path and to_path; the result may be `path` itself.
 Result<std::string> canonical_path(std::string_view path);
 
-/// Whether `path` is canonical already: a check without allocation.
+/// Whether `path` is canonical; does not allocate.
 bool is_canonical_path(std::string_view path);
 
-/// Both canonical: `inner` is `outer` or lies in it.
+/// Whether `inner` is `outer` or lies in it. Both are canonical.
 bool path_contains(std::string_view outer, std::string_view inner);
 
-/// Both canonical: one lies in the other, or they are the same.
+/// Whether the paths are the same or one lies in the other. Both are canonical.
 bool paths_overlap(std::string_view a, std::string_view b);
 
-/// A place between two code points, as INEX 2005–2007 assessments and submissions write it:
-/// "/article[1]/p[2]/text()[1].17". Without text(): the start of the element.
+/// A position between two code points, as INEX 2005–2007 assessments and submissions write it:
+/// "/article[1]/p[2]/text()[1].17". Without text(), it is the start of the element.
 struct TextPoint {
   std::string path;                   ///< canonical, of the element
-  std::optional<std::uint64_t> node;  ///< n of text()[n]; none: the element itself
+  std::optional<std::uint64_t> node;  ///< n of text()[n]; nullopt: the element itself
   std::uint64_t offset = 0;           ///< code points into that text node
   friend bool operator==(const TextPoint&, const TextPoint&) = default;
 };
@@ -107,7 +107,7 @@ Result<TextPoint> parse_text_point(std::string_view text);
 std::string to_string(const TextPoint& point);
 
 enum class FocusKind : std::uint8_t {
-  document,     ///< all of it
+  document,     ///< the whole document
   element,      ///< path
   passage,      ///< range
   entry_point,  ///< range.start == range.end
@@ -117,7 +117,7 @@ enum class FocusKind : std::uint8_t {
 
 std::string_view to_string(FocusKind kind);
 
-/// The part of a document that a result points to. Views belong to the artefact that holds it.
+/// The part of a document that a result points to. The artefact that holds it owns the views.
 struct Focus {
   FocusKind kind = FocusKind::document;
   std::string_view path;      ///< element: canonical path; span: canonical text point
@@ -132,9 +132,9 @@ Focus element(std::string_view canonical_path);
 Focus passage(Range range);
 Focus entry_point(std::uint64_t offset);
 
-/// Whether two parts of the same document overlap, as far as they tell themselves: an element and a
-/// passage need a catalogue, so the answer is then empty. The whole document overlaps everything
-/// that is not empty; entry points overlap nothing.
+/// Whether two parts of the same document overlap; nullopt for an element and a passage, which only
+/// a catalogue can compare. The whole document overlaps everything that is not empty; entry points
+/// overlap nothing.
 std::optional<bool> overlap(const Focus& a, const Focus& b);
 
 /// Short text for messages: the path, "offset:length", "entry at 17" or "the whole document".

@@ -1,8 +1,8 @@
 #pragma once
-// A report: what an evaluation of some runs found, as one value, and the ways to show it.
+// A report: the results of evaluating some runs as one value, and the ways to show it.
 //
-// The JSON is the contract with the page (web/src/report/data.ts has the same members by the same
-// names). Every text may be hostile: each writer makes it inert for its own format.
+// The JSON is the contract with the page (web/src/report/data.ts has members with the same names).
+// Every text may be hostile: each writer escapes it for its own format.
 
 #include <cstdint>
 #include <optional>
@@ -20,7 +20,7 @@
 
 namespace fovea::report {
 
-/// How to make it again. No times: the same input gives the same bytes.
+/// How to reproduce the report. It has no times: the same input yields the same bytes.
 struct Made {
   std::string command;
   std::string version;
@@ -39,7 +39,7 @@ struct Judgements {
   std::string kind;  ///< "whole documents", "graded elements", "highlighted text"
   std::size_t topics = 0;
   std::size_t judged = 0;    ///< documents, over all topics
-  std::size_t relevant = 0;  ///< of them
+  std::size_t relevant = 0;  ///< those of them that are relevant
 };
 
 struct Topic {
@@ -55,24 +55,23 @@ struct Subject {
   std::optional<Collection> collection;
   Judgements judgements;
   std::vector<Topic> topics;       ///< the columns of every table, in the order of the judgements
-  std::vector<std::string> files;  ///< of each run; empty where it has none
+  std::vector<std::string> files;  ///< one per run; empty if it has none
 };
 
-/// What judgements of documents, elements or text amount to; relevant is a grade of at least
-/// `level`.
+/// Summarises judgements of documents, elements or text. A grade of at least `level` is relevant.
 Judgements describe(const qrels::Qrels& qrels, std::vector<std::string> files, std::int64_t level);
 std::vector<Topic> topics_of(const qrels::Qrels& qrels, std::int64_t level);
 
 struct Run {
   std::string name;
   std::string file;
-  std::size_t topics = 0;  ///< with a result
+  std::size_t topics = 0;  ///< topics with a result
   std::size_t results = 0;
-  std::optional<double> unjudged;  ///< share of the results
+  std::optional<double> unjudged;  ///< as a share of the results
   std::vector<std::string> remarks;
 };
 
-/// How the values of the topics become one, with its interval at level 1 - alpha.
+/// The mean over topics with its interval at level 1 - alpha.
 struct MeanValue {
   double mean = 0;
   std::optional<double> low;
@@ -80,7 +79,7 @@ struct MeanValue {
   std::size_t topics = 0;
 };
 
-/// Where a mean would lie once everything was judged; without a high end nothing limits it.
+/// The range of a mean if everything were judged; without a high end it is unbounded.
 struct Bound {
   double low = 0;
   std::optional<double> high;
@@ -91,16 +90,16 @@ struct Comparison {
   std::string test;
   std::string correction;
   std::vector<double> difference;
-  std::vector<double> low;  ///< of the difference; not a number where there is none
+  std::vector<double> low;  ///< of the difference; NaN if there is none
   std::vector<double> high;
   std::vector<double> p;
   std::vector<double> adjusted;
-  std::vector<double> d;  ///< infinite where all topics differ by the same
+  std::vector<double> d;  ///< infinite if all topics differ by the same amount
   std::vector<std::uint64_t> wins;
   std::vector<std::uint64_t> losses;
 };
 
-/// The place of the pair a < b among those of `runs` runs.
+/// The index of the pair a < b among the pairs of `runs` runs.
 constexpr std::size_t pair_at(std::size_t a, std::size_t b, std::size_t runs) {
   return a * runs - a * (a + 1) / 2 + (b - a - 1);
 }
@@ -117,15 +116,15 @@ struct Measure {
   std::string misleads;
   std::string citation;
   bool lower_is_better = false;
-  std::vector<std::vector<double>> values;  ///< [run][topic]; measure::left_out where it is none
+  std::vector<std::vector<double>> values;  ///< [run][topic]; measure::left_out if missing
   std::vector<MeanValue> means;             ///< [run]
   std::optional<std::vector<Bound>> bounds;
-  std::optional<std::vector<std::string>> letters;  ///< none where they would be too many
+  std::optional<std::vector<std::string>> letters;  ///< nullopt if there would be too many
   Comparison comparison;
-  std::optional<Variance> variance;  ///< none for fewer than two runs or topics
+  std::optional<Variance> variance;  ///< nullopt for fewer than two runs or topics
 };
 
-/// The mean over topics at each place, with the ends of its band; not a number where there is none.
+/// The mean over topics at each point, with the ends of its band; NaN if there is none.
 struct CurveOfRun {
   std::vector<double> mean;
   std::vector<double> low;
@@ -140,7 +139,7 @@ struct Curve {
   std::vector<CurveOfRun> runs;
 };
 
-/// Between the rankings of the runs by two measures, [measure][measure].
+/// Correlation between the rankings of the runs by two measures, [measure][measure].
 struct Correlation {
   std::vector<std::vector<double>> tau;
   std::vector<std::vector<double>> tau_ap;
@@ -153,42 +152,43 @@ struct Report {
   std::vector<Run> runs;
   std::vector<Measure> measures;
   std::vector<Curve> curves;
-  std::optional<Correlation> correlation;  ///< of two measures or more, on two runs or more
+  std::optional<Correlation> correlation;  ///< only for at least two measures and two runs
 };
 
 struct Settings {
   compare::PairOptions pairs;    ///< no baseline: every pair
-  double persistence = 0.9;      ///< of rank-biased overlap
-  Progress* progress = nullptr;  ///< advanced by one for each measure
+  double persistence = 0.9;      ///< for rank-biased overlap
+  Progress* progress = nullptr;  ///< advanced by one per measure
 };
 
-/// `scores` of the runs, all by the same measures: the first `measures` of them are reported, those
-/// behind are the points of curves. Topics that the subject does not have are left out.
+/// Makes a report from the `scores` of the runs, all by the same measures: the first `measures` of
+/// them are reported, the later ones are the points of curves. Topics that the subject does not
+/// have are omitted.
 Report make(Subject subject, std::span<const measure::Scores> scores, std::size_t measures,
             const Settings& settings);
 
-/// Runs by the mean of that measure, best first; equal means in the order of the runs.
+/// Runs by their mean of this measure, best first; equal means in the order of the runs.
 std::vector<std::size_t> ranking(const Measure& measure);
 
-/// Compact. No '<' stands in it, so that it may stand in a script element.
+/// Writes compact JSON. It contains no '<', so that it can be embedded in a script element.
 void write_json(const Report& report, TextSink& sink);
 
-/// What stands in a page where the report belongs.
+/// The placeholder for the report in a page.
 inline constexpr std::string_view data_marker = "/*FOVEA_REPORT_DATA*/";
 
-/// `page` with the JSON of the report in place of the marker, which it has exactly once.
+/// Writes `page` with the JSON of the report in place of the marker, which must occur exactly once.
 Result<void> write_html(const Report& report, std::string_view page, TextSink& sink);
 
-/// For a terminal of that many columns.
+/// Writes text for a terminal with this many columns.
 void write_text(const Report& report, std::size_t columns, TextSink& sink);
 
 /// A plot as the text of an SVG file.
 struct Picture {
-  std::string name;  ///< a file name without ending; no two have the same
+  std::string name;  ///< a file name without extension; unique
   std::string svg;
 };
 
-/// Every plot that the report has data for, made on that many threads.
+/// Every plot that the report has data for, created on `threads` threads.
 std::vector<Picture> pictures(const Report& report, std::size_t threads);
 
 }  // namespace fovea::report

@@ -1,9 +1,9 @@
 #pragma once
-// Search: which parts of which documents answer a query.
+// Search: finds the parts of documents that answer a query.
 //
-// A model is a Record: what it is called, what it says, its parameters, how it scores. To add one,
-// write a file in src/search that returns its Record, declare it in records.hpp and give it a line
-// in registry.cpp: parsing, printing, help and the command line follow from that.
+// A model is a Record: its name, its description, its parameters and its scorer. To add one, write
+// a file in src/search/model that returns its Record and add a line to models.def. Parsing,
+// printing, help and the command line derive from the Record.
 
 #include <cstdint>
 #include <limits>
@@ -28,13 +28,13 @@ struct Model;
 struct Ground;  // model.hpp: the collection and the query's terms
 class Scorer;   // model.hpp
 
-/// What is scored and can be a result.
+/// The elements or passages that are scored and can be results.
 enum class Units : std::uint8_t {
-  usual,     ///< those of the model
-  readable,  ///< blocks and containers, by their roles (fovea/index/roles.hpp)
+  usual,     ///< the units of the model
+  readable,  ///< blocks and containers, by role (fovea/index/roles.hpp)
   all,       ///< every element
-  leaves,    ///< elements that own words are scored, and their scores handed up
-  top_down,  ///< the best documents first, then elements in these alone
+  leaves,    ///< scores elements that own words and propagates their scores upwards
+  top_down,  ///< finds the best documents first, then elements in these only
   disjoint,  ///< the outermost elements of the eligible tags
   passages,  ///< runs of sentences of readable elements
 };
@@ -46,109 +46,109 @@ struct Record {
   std::string says;
   std::string citation;
   std::vector<Parameter> parameters = {};
-  Units units = Units::all;   ///< scored unless the options name others
+  Units units = Units::all;   ///< scored unless the options name other units
   bool structural = false;    ///< terms have contexts: the paths of abouts are scored, not searched
-  bool content_only = false;  ///< stop words beside other words count for nothing
+  bool content_only = false;  ///< ignores stop words if the query has other words
   Result<std::unique_ptr<Scorer>> (*make)(const Model&, const Ground&) = nullptr;
 };
 
-/// Every model, in the order of help and documents.
+/// All models, in the order of help and documentation.
 std::span<const Record> models();
 
-/// A record with its arguments.
+/// A Record with its arguments.
 struct Model {
   const Record* record = nullptr;
-  std::vector<Value> values;  ///< one for each parameter of the record
+  std::vector<Value> values;  ///< one per parameter of the record
 
-  /// The argument of that name; the record has such a parameter of that type.
+  /// The argument for this parameter. The record must have a parameter with this name and type.
   [[nodiscard]] double real(std::string_view parameter) const;
   [[nodiscard]] const std::string& word(std::string_view parameter) const;
   friend bool operator==(const Model&, const Model&) = default;
 };
 
-/// "bm25(k1=0.9,b=0.4)": the model's identity. A parameter at its default is not printed.
+/// The model's identity, such as "bm25(k1=0.9,b=0.4)". Parameters at their defaults are omitted.
 std::string name_of(const Model& model);
-/// Reads what name_of writes; an error names the nearest known model or the parameters there are.
+/// Parses the output of name_of. An error suggests the nearest known model or lists the parameters.
 Result<Model> parse_model(std::string_view text);
-/// The model of searches that name none: that of the index, else the first of models(). An error
-/// when the index prefers a model that this program does not know.
+/// The model of searches that name none: the index's preferred model, or else the first of
+/// models(). Returns an error if the index prefers a model that this program does not know.
 Result<Model> default_model(const index::Index& index);
-/// The named model, or without a name the default one.
+/// The named model, or the default model if `name` is nullopt.
 Result<Model> model_or_default(const index::Index& index, const std::optional<std::string>& name);
-/// Every model with its parameters, for people.
+/// Lists every model with its parameters in readable form.
 std::string list_models();
 
-/// What is asked: keywords (CO), or content and structure (CAS).
+/// A query: keywords (CO), or content and structure (CAS).
 using Query = std::variant<std::vector<topic::nexi::Term>, topic::nexi::Query>;
 
-/// NEXI if it begins with "/", else keywords.
+/// Parses `text` as NEXI if it begins with "/", else as keywords.
 Result<Query> parse_query(std::string_view text);
 
 using region::all_removals;
 using region::name_of;
 using region::OverlapRemoval;
 
-/// What happens to words that no document has.
+/// What the search does with query words that occur in no document.
 enum class Spelling : std::uint8_t {
-  off,      ///< they are reported
-  suggest,  ///< Answer::suggestions has words of the collection that are spelt like them
-  correct,  ///< the suggested words are searched for instead
+  off,      ///< reports them
+  suggest,  ///< puts similarly spelt words of the collection in Answer::suggestions
+  correct,  ///< searches for the suggested words instead
 };
 std::string_view name_of(Spelling spelling);
 std::span<const Spelling> all_spellings();
 
-/// What happens to results with the same text, white space aside.
+/// What the search does with results whose text is equal up to white space.
 enum class Repeats : std::uint8_t {
   keep,
-  collapse,  ///< the best one stands for all; needs an index with text, else they are kept
+  collapse,  ///< keeps only the best one; without stored text in the index, keeps all
 };
 std::string_view name_of(Repeats repeats);
 std::span<const Repeats> all_repeats();
 
 struct Options {
-  Model model;  ///< none: default_model(index)
+  Model model;  ///< no record: default_model(index)
   run::Task task = run::Task::focused;
   std::size_t results = 1500;
   Units units = Units::usual;
-  std::optional<OverlapRemoval> overlap;  ///< none: greedy for readable units, else optimal
-  std::vector<std::string> tags;          ///< eligible results, whatever their roles; none: all
-  std::uint32_t min_words = 0;            ///< 0: as many as the units need to be read alone
+  std::optional<OverlapRemoval> overlap;  ///< nullopt: greedy for readable units, else optimal
+  std::vector<std::string> tags;          ///< of eligible results, whatever their roles; empty: all
+  std::uint32_t min_words = 0;            ///< 0: as many as these units need to be read alone
   std::uint32_t max_words = std::numeric_limits<std::uint32_t>::max();
-  std::size_t documents = 100;       ///< top_down: how many
-  std::uint32_t passage_words = 40;  ///< passages: words at most, unless a sentence is longer
-  bool vague = false;                ///< structure is a hint: what does not fit counts half
-  bool records = false;              ///< readable units: records and metadata are results, too
+  std::size_t documents = 100;       ///< top_down: number of documents
+  std::uint32_t passage_words = 40;  ///< passages: maximum, unless a single sentence is longer
+  bool vague = false;                ///< structure is a hint: parts that do not fit count half
+  bool records = false;              ///< readable units: records and metadata can be results too
   bool pruning = true;               ///< never changes the results
-  std::optional<double> mmr;         ///< marginal relevance with that lambda, 0..1
+  std::optional<double> mmr;         ///< lambda of maximal marginal relevance, 0..1; nullopt: off
   Spelling spelling = Spelling::suggest;
-  Repeats repeats = Repeats::keep;  ///< a run to be evaluated has every place
+  Repeats repeats = Repeats::keep;  ///< runs for evaluation keep every place
 };
 
-/// Whether repeats are collapsed in a list for people that names neither: only where results are
-/// readable and the task is focused, so that other tasks and units stay complete. `options` have a
-/// model.
+/// The default treatment of repeats in lists that people read: collapse if results are readable and
+/// the task is focused, else keep, so that other tasks and units stay complete. `options` must have
+/// a model.
 Repeats repeats_for_people(const Options& options);
 
-/// A result. In tasks that group by document, `score` is the document's.
+/// A result. In tasks that group by document, `score` is the score of the document.
 struct Hit {
   index::Doc doc = 0;
-  index::Element element = 0;  ///< that was scored
+  index::Element element = 0;  ///< the element that was scored
   double score = 0;
-  std::optional<region::Range> range = {};  ///< of a passage; none: the whole element
-  /// Results with the same text that this one stands for (Repeats::collapse). Those that rank far
-  /// behind the last result are not counted.
+  std::optional<region::Range> range = {};  ///< of a passage; nullopt: the whole element
+  /// Number of results with the same text that this one represents (Repeats::collapse). Results
+  /// that rank far below the last one are not counted.
   std::size_t other_places = 0;
   friend bool operator==(const Hit&, const Hit&) = default;
 };
 
-/// Results that were left out for their role.
+/// Results that were omitted because of their role.
 struct Hidden {
   std::string where;  ///< tag of the outermost record or metadata element: "ref-list"
   std::size_t count = 0;
   friend bool operator==(const Hidden&, const Hidden&) = default;
 };
 
-/// A word of the query that no document has, and a word of the collection that is spelt like it.
+/// A query word that occurs in no document, and a word of the collection with a similar spelling.
 struct Suggestion {
   std::string written;
   std::string suggested;
@@ -157,14 +157,14 @@ struct Suggestion {
 
 struct Answer {
   std::vector<Hit> results;  ///< best first
-  /// Records and metadata that would have been among the results, the most frequent first.
+  /// Records and metadata that would have been among the results, most frequent first.
   std::vector<Hidden> hidden;
-  std::vector<std::string> notes;  ///< what of the query could not be met, a line each
+  std::vector<std::string> notes;  ///< one line per part of the query that could not be met
   std::vector<Suggestion> suggestions = {};
-  std::optional<Query> corrected = {};  ///< what was searched for instead (Spelling::correct)
+  std::optional<Query> corrected = {};  ///< query searched for instead (Spelling::correct)
 };
 
-/// A part of a score, for people: "sleep", 1.25, "n=2 w=18 idf=3.1".
+/// A part of a score in readable form: "sleep", 1.25, "n=2 w=18 idf=3.1".
 struct Part {
   std::string name;
   double value = 0;
@@ -178,13 +178,13 @@ struct Explanation {
   std::vector<std::string> notes;
 };
 
-/// Text around the query's terms; `marks` are bytes of `text`.
+/// Text around the query's terms; `marks` are byte ranges of `text`.
 struct Snippet {
   std::string text;
   std::vector<std::pair<std::size_t, std::size_t>> marks;  ///< begin, end
 };
 
-/// Answers queries on one index. Safe to use by many threads at once.
+/// Answers queries on one index. Thread-safe.
 class Searcher {
  public:
   explicit Searcher(std::shared_ptr<const index::Index> index);
@@ -192,21 +192,22 @@ class Searcher {
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;
 
-  /// Results are ordered by score, then by document id, then in document order.
+  /// Returns results by descending score, then by document id, then in document order.
   [[nodiscard]] Result<Answer> search(const Query& query, const Options& options) const;
 
-  /// How the score of one element comes about.
+  /// Explains how the score of one element is computed.
   [[nodiscard]] Result<Explanation> explain(const Query& query, const Options& options,
                                             index::Doc doc, index::Element element) const;
 
-  /// The part of a result, of a passage its own text, with most of the query's terms, about `words`
-  /// long. Stop words of the language are marked only if the query has no other words, or in a
-  /// phrase or behind a plus sign. An error when the index has no text.
+  /// Returns the part of a result (for a passage, of its own text) that has the most terms of the
+  /// query, about `words` words long. Stop words of the language are marked only if the query has
+  /// no other words, or if they are in a phrase or follow a plus sign. Returns an error if the
+  /// index has no text.
   [[nodiscard]] Result<Snippet> snippet(const Query& query, const Hit& found,
                                         std::size_t words) const;
 
-  /// Where the words that a snippet would mark stand in the text of a document, in code points,
-  /// ascending. An error when the index has no text.
+  /// Returns the ranges of the words in a document that a snippet would mark, in code points,
+  /// ascending. Returns an error if the index has no text.
   [[nodiscard]] Result<std::vector<region::Range>> matches(const Query& query,
                                                            index::Doc doc) const;
 
@@ -218,21 +219,22 @@ class Searcher {
   std::unique_ptr<State> state_;
 };
 
-/// The innermost element that holds a result. Of a passage it may lie below the one that was
-/// scored.
+/// The innermost element that contains a result. For a passage it may be a descendant of the
+/// element that was scored.
 index::Element place_of(index::Tree& tree, const Hit& found);
 
-/// For each result the number of the smallest other result that it lies in. Passages lie in none,
-/// since those of one search do not overlap.
+/// For each result, the number of the smallest other result that contains it. For passages it is
+/// always nullopt, since the passages of one search do not overlap.
 std::vector<std::optional<std::size_t>> holders(const index::Index& index,
                                                 std::span<const Hit> results);
 
-/// How results are pointed to in a run.
+/// How a run identifies its results.
 enum class Pointing : std::uint8_t { documents, elements, passages, entry_points };
-/// What a format of runs wants. Formats for documents alone take the first result of each.
+/// The pointing that a run format requires. Document-only formats take the first result of each
+/// document.
 Pointing pointing_for(run::Format format, run::Task task, Units units = Units::usual);
 
-/// One topic's query: what it says in structure if `structure`, else in keywords.
+/// The query of one topic: its structured query if `structure`, else its keywords.
 struct TopicQuery {
   std::string topic;
   Query query;
@@ -240,7 +242,7 @@ struct TopicQuery {
 Result<std::vector<TopicQuery>> queries_of(const topic::Topics& topics, bool structure,
                                            const std::string& file);
 
-/// Answers to many queries, in their order whatever the threads.
+/// Answers many queries. The answers are in the order of the queries, for any number of threads.
 Result<std::vector<Answer>> search_all(const Searcher& searcher, std::span<const TopicQuery> asked,
                                        const Options& options, std::size_t threads);
 

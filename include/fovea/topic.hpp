@@ -1,5 +1,5 @@
 #pragma once
-// Topics: what somebody wanted to know, in keywords, in structure and in words; and NEXI.
+// Topics: information needs as keywords, as structured queries and in words; and NEXI.
 
 #include <cstdint>
 #include <map>
@@ -25,11 +25,11 @@ std::string_view name_of(Format format);
 std::span<const Format> all_formats();
 std::optional<Format> format_named(std::string_view name);
 
-/// The format of a file that begins with `head` (some kilobytes suffice; a JSONL file needs its
-/// first line whole), if it looks like topics and not like a run or judgements.
+/// The format of a file that begins with `head`; nullopt if it does not look like topics but, for
+/// example, like a run or judgements. A few kilobytes suffice; JSONL needs its whole first line.
 std::optional<Format> recognise(std::string_view head);
 
-/// One topic. Members that its source does not have are empty.
+/// One topic. Members that are missing in the source are empty.
 struct Topic {
   std::string id;
   std::string title;         ///< keywords (CO); the query of TSV and JSONL
@@ -39,37 +39,36 @@ struct Topic {
   std::string narrative;
   std::string keywords;                      ///< INEX 2002–4 `keywords`
   std::string query_type;                    ///< "CO", "CAS", "CO+S", …
-  std::map<std::string, std::string> other;  ///< further fields by name, none empty
-  std::uint64_t line = 0;                    ///< at which it begins in its file
+  std::map<std::string, std::string> other;  ///< further fields by name; their values are not empty
+  std::uint64_t line = 0;                    ///< on which it begins in its file
 
   friend bool operator==(const Topic&, const Topic&) = default;  // line included
 };
 
 using Topics = std::vector<Topic>;
 
-/// Reads topics; the first malformed line is the error. `file` is for messages. The title of a CAS
-/// topic that has no castitle and is a path (INEX 2003, 2004) becomes its castitle.
+/// Reads topics and fails at the first malformed line. `file` is for messages. If a CAS topic has
+/// no castitle and its title is a path (INEX 2003, 2004), the title becomes the castitle.
 Result<Topics> read(const Bytes& input, const std::string& file,
                     std::optional<Format> format = std::nullopt);
 
-/// Malformed lines ("malformed-line") and topics without an id ("missing-id") become findings and
-/// are left out. Fails only when nothing can be read at all (not topics, or XML that is not well
-/// formed).
+/// Skips malformed lines ("malformed-line") and topics without an id ("missing-id") and reports
+/// them as findings. Fails only if nothing can be read at all (not topics, or malformed XML).
 Result<Topics> read_lenient(const Bytes& input, const std::string& file,
                             std::optional<Format> format, Findings& findings);
 
-/// What writing in `format` would lose, a line each, found by writing and reading back. An error
-/// when the format cannot hold the topics at all.
+/// The information that writing in `format` would lose, one line per loss, found by writing and
+/// reading back. Fails if the format cannot represent the topics at all.
 Result<std::vector<std::string>> losses(const Topics& topics, Format format);
 Result<void> write(const Topics& topics, Format format, TextSink& sink);
 
-/// "duplicate-topic", "missing-title" (no castitle either), "nexi-syntax", "keyword-syntax" (a
-/// title with an unclosed phrase), "no-topics".
+/// Reports "duplicate-topic", "missing-title" (no castitle either), "nexi-syntax", "keyword-syntax"
+/// (a title with an unclosed phrase) and "no-topics".
 Findings check(const Topics& topics, Format format, const std::string& file);
 
 namespace nexi {
 
-/// One tag of a path, or several in alternation; "*" matches any.
+/// One tag of a path, or several alternatives; "*" matches any tag.
 struct NameTest {
   std::vector<std::string> names;
   bool descendant = true;  ///< "//" before it; false: "/"
@@ -77,7 +76,7 @@ struct NameTest {
   friend bool operator==(const NameTest&, const NameTest&) = default;
 };
 
-/// The steps after the ".", none for "." itself.
+/// The steps after the "."; empty for "." itself.
 struct RelativePath {
   std::vector<NameTest> steps;
   friend bool operator==(const RelativePath&, const RelativePath&) = default;
@@ -89,7 +88,7 @@ struct Term {
   std::vector<std::string> words;  ///< more than one: a phrase
   Mode mode = Mode::plain;
   bool phrase = false;  ///< written in quotes
-  double weight = 1;    ///< times it counts; above 0
+  double weight = 1;    ///< multiplies its contribution; above 0
   friend bool operator==(const Term&, const Term&) = default;
 };
 
@@ -131,16 +130,16 @@ struct Query {
   friend bool operator==(const Query&, const Query&) = default;
 };
 
-/// Errors name the column (in bytes, from 1) and what was expected and found there. At least one
-/// step has a predicate; several predicates of one step are one all_of. Parentheses nest at most
-/// 100 deep.
+/// Parses a NEXI query. Errors contain the column (in bytes, from 1), the expected and the found
+/// text. At least one step has a predicate; several predicates of one step become one all_of.
+/// Parentheses nest at most 100 deep.
 Result<Query> parse(std::string_view text);
 
 /// Canonical text: parse(to_string(q)) == q for every q that parse can return.
 std::string to_string(const Query& query);
 
-/// The terms of a keyword query: words, +must, -not, "phrases" (also “phrases”). Other punctuation
-/// separates words; errors are a phrase without words and one that is not closed.
+/// Parses a keyword query: words, +must, -not, "phrases" (also “phrases”). Other punctuation
+/// separates words. A phrase that is empty or not closed is an error.
 Result<std::vector<Term>> parse_keywords(std::string_view text);
 
 }  // namespace nexi

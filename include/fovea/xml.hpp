@@ -1,5 +1,5 @@
 #pragma once
-// Reading XML as a stream of events with paths and text offsets, and as a table of elements.
+// Reads XML as a stream of events with paths and text offsets, and as a table of elements.
 
 #include <cstdint>
 #include <functional>
@@ -15,14 +15,14 @@
 
 namespace fovea::xml {
 
-/// Guards against hostile documents; exceeding one is an error that names it.
+/// Limits against hostile documents. The error names the limit that a document exceeds.
 struct Limits {
   std::uint32_t max_depth = 1'000;                               ///< nested elements
   std::uint64_t max_document_bytes = std::uint64_t{4} << 30;     ///< of markup and text
   std::uint64_t max_text_node_bytes = std::uint64_t{256} << 20;  ///< of one run of character data
   std::uint64_t max_tag_bytes = std::uint64_t{16} << 20;         ///< of one tag or other token
   float max_entity_amplification = 100;                          ///< expanded / document bytes
-  std::uint64_t entity_amplification_from = 8'388'608;  ///< expanded bytes; up to them any is fine
+  std::uint64_t entity_amplification_from = 8'388'608;  ///< expanded bytes before it applies
 };
 
 struct Attribute {
@@ -30,8 +30,7 @@ struct Attribute {
   std::string_view value;
 };
 
-/// Offsets count code points of the document's text (measures.md, "Text"). Views are valid during
-/// the call only.
+/// Offsets count code points of the document's text. Views are valid during the call only.
 struct ElementStart {
   std::string_view name;  ///< qualified, as written
   std::string_view path;  ///< "/article[1]/bdy[1]"; positions count same-named siblings from 1
@@ -42,7 +41,7 @@ struct ElementStart {
   std::uint64_t line = 0;    ///< of the start tag, from 1
   std::uint64_t column = 0;  ///< code points, from 1
 
-  /// The value of the attribute of that name, if present.
+  /// The value of the attribute with this name; nullopt if it is absent.
   [[nodiscard]] std::optional<std::string_view> attribute(std::string_view wanted) const;
 };
 
@@ -60,66 +59,68 @@ struct Text {
   std::string_view path;          ///< of the element that holds it
   std::uint64_t offset = 0;       ///< of the piece
   std::uint64_t code_points = 0;  ///< in the piece
-  std::uint32_t node =
-      1;  ///< n of `text()[n]` in its element; comments, PIs and elements separate nodes
+  std::uint32_t node = 1;         ///< n of `text()[n]`; comments, PIs and elements separate nodes
   std::uint64_t node_offset = 0;  ///< code points of this text node before the piece
 };
 
-/// What a handler reads of the events; what it does not want costs nothing and is empty or 0.
+/// The parts of the events that a handler reads; the others cost nothing and are empty or 0.
 struct Wants {
   bool paths = true;
   bool places = true;  ///< line and column of start tags
   bool attributes = true;
 };
 
-/// Receives the events of a document in order. A failed result stops the reading and is passed on.
+/// Receives the events of a document in order. A failed result stops the reader and is returned by
+/// it.
 class Handler {
  public:
   virtual ~Handler() = default;
-  /// Asked once, before the first event.
+  /// Called once, before the first event.
   [[nodiscard]] virtual Wants wants() const { return {}; }
   virtual Result<void> start(const ElementStart&) { return {}; }
   virtual Result<void> end(const ElementEnd&) { return {}; }
   virtual Result<void> text(const Text&) { return {}; }
-  /// Something odd that does not stop the reading, such as an undefined entity kept as its name.
+  /// Receives a problem that does not stop the reader, such as an undefined entity kept as its
+  /// name.
   virtual void warning(const Error&) {}
 };
 
-/// Reads a whole document. `file` is for messages. Never touches anything outside `document`: no
-/// external entity, no DTD. An undefined entity is resolved from the HTML names, else kept as its
-/// name with a warning, as an external one is. Encodings: whatever the declaration names and ICU
+/// Reads a whole document. `file` is for messages. Never accesses anything outside `document`: no
+/// external entity, no DTD. An undefined entity is resolved from the HTML names; otherwise it is
+/// kept as its name with a warning, like an external one. Supports every declared encoding that ICU
 /// knows.
 Result<void> read(std::string_view document, const std::string& file, Handler& handler,
                   const Limits& limits = {});
 
-/// Receives tags and text of a plain document; views are valid while the document is.
+/// Receives the tags and text of a plain document; views are valid as long as the document.
 class PlainHandler {
  public:
   virtual ~PlainHandler() = default;
   virtual void start(std::string_view name) = 0;
   virtual void end() = 0;
-  /// A piece of character data; never empty. False stops the reading.
+  /// Receives a piece of character data, never empty. Returning false stops the reader.
   virtual bool text(std::string_view utf8) = 0;
 };
 
-/// Reads, much faster than read() does, a document that needs nothing special: well-formed UTF-8
-/// with line feeds only, names in ASCII, no CDATA sections, no declarations beyond a DOCTYPE that
-/// points elsewhere, and no references but to characters and the five predefined entities. False if
-/// it is something else, or stopped: read() must then tell; the handler has seen a part of it. True
-/// if and only if all of it was read, with the same elements and text as read() gives.
+/// Reads a document without special features, much faster than read() does: well-formed UTF-8 with
+/// line feeds only, names in ASCII, no CDATA sections, no declarations beyond a DOCTYPE with an
+/// external subset, and no references except to characters and the five predefined entities.
+/// Returns false for any other document, or if the handler stopped the reader: the handler has then
+/// seen a part of it, and read() must decide. Returns true if and only if all of it was read, with
+/// the same elements and text as read().
 bool read_plain(std::string_view document, PlainHandler& handler, const Limits& limits = {});
 
 /// An element of an Outline.
 struct Element {
   std::uint32_t name = 0;      ///< index into Outline::names
-  std::uint32_t parent = 0;    ///< index into Outline::elements; of the root: its own
+  std::uint32_t parent = 0;    ///< index into Outline::elements; the root is its own parent
   std::uint32_t position = 1;  ///< among same-named siblings
   std::uint32_t depth = 1;
   std::uint64_t start = 0;  ///< code points, half open
   std::uint64_t end = 0;
   std::uint64_t words = 0;       ///< words with at least one code point in the range
-  std::uint64_t first_word = 0;  ///< words of the document that end before the range
-  bool own_text = false;         ///< a text node that it holds itself is not only white space
+  std::uint64_t first_word = 0;  ///< number of words of the document that end before the range
+  bool own_text = false;         ///< whether one of its own text nodes is not only white space
 };
 
 /// The element tree of a document, in document order, with sizes.
@@ -140,9 +141,9 @@ Result<Outline> outline(std::string_view document, const std::string& file,
 /// A word of a text.
 struct Word {
   std::string_view text;     ///< UTF-8; Bytes::padding readable bytes follow it
-  std::uint64_t offset = 0;  ///< code points of the text before it
-  /// At least 1; with the signs beside a part of a cut word. Pieces of one word do not overlap
-  /// here, though their texts do.
+  std::uint64_t offset = 0;  ///< number of code points of the text before it
+  /// At least 1; for a part of a cut word, includes the signs beside it. Pieces of one word do not
+  /// overlap here, though their texts do.
   std::uint32_t code_points = 0;
 };
 
@@ -150,7 +151,7 @@ struct Word {
 /// Khmer, Burmese and their relatives.
 bool is_unspaced(std::string_view word);
 
-/// Words by their numbers, half open.
+/// A half-open range of word numbers.
 struct WordSpan {
   std::uint64_t first = 0;
   std::uint64_t last = 0;
@@ -158,21 +159,21 @@ struct WordSpan {
   friend bool operator==(const WordSpan&, const WordSpan&) = default;
 };
 
-/// Which words a WordStream finds.
+/// The words that a WordStream finds.
 enum class Cutting : std::uint8_t {
   none,          ///< those that measures count
-  between_tags,  ///< those of the index: cut between two marks (tags), and long ones in pieces
+  between_tags,  ///< those of the index: cut between two marks (tags), and long ones into pieces
 };
 
 /// Finds the words of a text that comes in pieces. A word is a UAX #29 segment, as ICU's root
-/// locale has them, with a letter or digit; with Cutting::between_tags, each part of such a segment
-/// between places where two or more marks stand is a word (docs/adr/0007). What has no letter or
-/// digit between two such places belongs to the part before it, or to the first one. A word of
-/// three or more characters of Han, Hiragana or Katakana becomes its pairs of neighbouring
-/// characters (docs/adr/0018).
+/// locale defines them, with a letter or digit. With Cutting::between_tags, a segment is cut
+/// wherever two or more marks are at one position, and each part is a word (docs/adr/0007). A part
+/// without a letter or digit belongs to the part before it, or to the first one. A word of three or
+/// more characters of Han, Hiragana or Katakana becomes its pairs of neighbouring characters
+/// (docs/adr/0018).
 class WordStream {
  public:
-  /// Takes some words at a time, in order; they are valid during the call.
+  /// Receives some words at a time, in order; they are valid during the call.
   using Sink = std::function<void(std::span<const Word>)>;
 
   explicit WordStream(Cutting cutting = Cutting::none);
@@ -180,23 +181,23 @@ class WordStream {
   WordStream(WordStream&&) noexcept;
   WordStream& operator=(WordStream&&) noexcept;
 
-  /// Words come later than their text: all of them have come after finish(). Without a sink they
-  /// are only counted.
+  /// Adds text. Words may come later than their text; all have come after finish(). Without a sink
+  /// they are only counted.
   void add(std::string_view utf8, const Sink& sink = {});
-  /// Remembers the present position; numbered from 0 in the order of the calls.
+  /// Marks the current position; marks are numbered from 0 in the order of the calls.
   std::size_t mark();
-  /// No add or mark after it, but for a new text.
+  /// Ends the text; add and mark must not follow until restart().
   void finish(const Sink& sink = {});
   /// Begins a new text.
   void restart();
 
   [[nodiscard]] std::uint64_t words() const;
-  /// Words with at least one code point between two marks, from <= to. After finish() only.
+  /// The words with at least one code point between two marks, from <= to. Only after finish().
   [[nodiscard]] WordSpan touched(std::size_t from, std::size_t to) const;
-  /// The same for words with at least one letter or digit there: an element that holds only the
+  /// The same for words with at least one letter or digit there: an element that contains only the
   /// point of "2.3" has no word. For Cutting::between_tags.
   [[nodiscard]] WordSpan between(std::size_t from, std::size_t to) const;
-  /// The words whose segment goes on in the next word, rising: they were cut.
+  /// The words whose segment continues in the next word (they were cut), ascending.
   [[nodiscard]] std::span<const std::uint32_t> cut_words() const;
 
  private:
@@ -208,13 +209,13 @@ class WordStream {
 class WordCounter {
  public:
   void add(std::string_view utf8) { stream_.add(utf8); }
-  /// Remembers the present position; numbered from 0 in the order of the calls.
+  /// Marks the current position; marks are numbered from 0 in the order of the calls.
   std::size_t mark() { return stream_.mark(); }
-  /// No add or mark after it.
+  /// Ends the text; add and mark must not follow.
   void finish() { stream_.finish(); }
 
   [[nodiscard]] std::uint64_t words() const { return stream_.words(); }
-  /// Words with at least one code point between two marks, from <= to. After finish() only.
+  /// The words with at least one code point between two marks, from <= to. Only after finish().
   [[nodiscard]] std::uint64_t words_between(std::size_t from, std::size_t to) const {
     const WordSpan span = stream_.touched(from, to);
     return span.last - span.first;
@@ -224,12 +225,12 @@ class WordCounter {
   WordStream stream_;
 };
 
-/// The name of the root element, without reading further than its start tag; nothing if there is
-/// none in the first MiB.
+/// The name of the root element; nullopt if there is none in the first MiB. Reads no further than
+/// its start tag.
 std::optional<std::string> root_name(std::string_view document);
 
 std::string escape_text(std::string_view text);
-/// For use between double quotes.
+/// Escapes text for use between double quotes.
 std::string escape_attribute(std::string_view text);
 
 }  // namespace fovea::xml

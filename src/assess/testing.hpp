@@ -1,6 +1,7 @@
 #pragma once
 // Random logs for property tests.
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@
 
 namespace fovea::assess::testing {
 
-/// [from, to), all alike whatever the size of the case.
+/// A number in [from, to), uniformly distributed regardless of the size of the case.
 template <class Number>
 Number any_number(Number from, Number to) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<Number>(from, to));
@@ -18,7 +19,7 @@ Number any_number(Number from, Number to) {
 
 inline std::string any_doc() { return *rc::gen::element<std::string>("d1", "d2", "münze/3"); }
 
-/// Few, so that actions meet.
+/// One of a few paths, so that several actions are on the same element.
 inline std::string any_path() {
   return *rc::gen::element<std::string>("", "/a[1]", "/a[1]/b[1]", "/a[1]/b[2]");
 }
@@ -47,50 +48,59 @@ inline std::string any_note() {
   return *rc::gen::element<std::string>("", "why?", "\"quoted\"\n\tüber", std::string("\0", 1));
 }
 
-inline Action any_judgement() {
-  switch (any_number(0, 5)) {
-    case 0:
-      return Highlight{any_doc(), any_range(), any_number(1, 4)};
-    case 1:
-      return Exhaustivity{any_doc(), any_paths(),
-                          *rc::gen::element(Exhaustive::partly, Exhaustive::too_small)};
-    case 2:
-      return NotRelevant{any_doc()};
-    default:
-      return Judge{*rc::gen::element(Mode::single, Mode::below),
-                   any_doc(),
-                   any_paths(),
-                   any_value(),
-                   any_mark(),
-                   any_mark()};
-  }
+// One generator per action.
+
+inline void make_any(View& action) { action = {any_doc()}; }
+inline void make_any(Judge& action) {
+  action = {*rc::gen::element(Mode::single, Mode::below),
+            any_doc(),
+            any_paths(),
+            any_value(),
+            any_mark(),
+            any_mark()};
+}
+inline void make_any(Clear& action) {
+  action = {any_doc(), *rc::gen::arbitrary<bool>() ? any_paths() : std::vector<std::string>{}};
+}
+inline void make_any(Note& action) { action = {any_doc(), any_path(), any_note()}; }
+inline void make_any(Later& action) {
+  action = {any_doc(), any_path(), *rc::gen::arbitrary<bool>()};
+}
+inline void make_any(Done& action) {
+  action = {*rc::gen::element<std::string>("", "d1"), *rc::gen::arbitrary<bool>()};
+}
+inline void make_any(Highlight& action) { action = {any_doc(), any_range(), any_number(1, 4)}; }
+inline void make_any(Erase& action) { action = {any_doc(), any_range()}; }
+inline void make_any(BestEntry& action) {
+  action = {any_doc(), *rc::gen::element<std::optional<std::uint64_t>>(std::nullopt, 7)};
+}
+inline void make_any(Exhaustivity& action) {
+  action = {any_doc(), any_paths(),
+            *rc::gen::element(Exhaustiveness::partly, Exhaustiveness::too_small)};
+}
+inline void make_any(NotRelevant& action) { action = {any_doc()}; }
+inline void make_any(Undo&) {}
+inline void make_any(Redo&) {}
+
+/// The alternative of Action with this index, with random members.
+inline Action any_action_at(std::size_t alternative) {
+  return [alternative]<class... Which>(std::variant<Which...>*) {
+    std::array<Action, sizeof...(Which)> all = {Which{}...};
+    std::visit([](auto& each) { make_any(each); }, all[alternative]);
+    return all[alternative];
+  }(static_cast<Action*>(nullptr));
 }
 
-inline Action any_other_action() {
-  switch (any_number(0, 8)) {
-    case 0:
-      return View{any_doc()};
-    case 1:
-      return Clear{any_doc(),
-                   *rc::gen::arbitrary<bool>() ? any_paths() : std::vector<std::string>{}};
-    case 2:
-      return Note{any_doc(), any_path(), any_note()};
-    case 3:
-      return Later{any_doc(), any_path(), *rc::gen::arbitrary<bool>()};
-    case 4:
-      return Done{*rc::gen::element<std::string>("", "d1"), *rc::gen::arbitrary<bool>()};
-    case 5:
-      return Erase{any_doc(), any_range()};
-    case 6:
-      return BestEntry{any_doc(), *rc::gen::element<std::optional<std::uint64_t>>(std::nullopt, 7)};
-    default:
-      return *rc::gen::arbitrary<bool>() ? Action{Redo{}} : Action{Undo{}};
-  }
-}
-
+/// Often undo, so that it follows other actions; otherwise assessments and other actions equally
+/// often.
 inline Action any_action() {
   if (any_number(0, 4) == 0) return Undo{};
-  return *rc::gen::arbitrary<bool>() ? any_judgement() : any_other_action();
+  const bool assesses = *rc::gen::arbitrary<bool>();
+  std::vector<std::size_t> alternatives;
+  for (const ActionKind& each : action_kinds) {
+    if (each.is_assessment == assesses) alternatives.push_back(each.alternative);
+  }
+  return any_action_at(alternatives[any_number<std::size_t>(0, alternatives.size())]);
 }
 
 /// Entries of one assessor and topic, in order.

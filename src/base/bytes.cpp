@@ -16,12 +16,12 @@ Bytes Bytes::from_string(std::string text) {
 void Bytes::release(std::string_view part) const {
   if (kind_ != Kind::mapped_file) return;
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-  // Whole pages of the part, so that its neighbours stay.
+  // Releases whole pages of the part only, so that its neighbours stay.
   const std::size_t behind_page = reinterpret_cast<std::uintptr_t>(part.data()) % page;
   const std::size_t skipped = behind_page == 0 ? 0 : page - behind_page;
   if (part.size() < skipped + page) return;
   part.remove_prefix(skipped);
-  // The kernel's word "don't need" is only advice here: the mapping is private and never written.
+  // MADV_DONTNEED loses no data here: the mapping is private and never written.
   ::madvise(const_cast<char*>(part.data()), part.size() / page * page, MADV_DONTNEED);
 }
 

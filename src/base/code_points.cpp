@@ -7,7 +7,7 @@
 namespace fovea {
 namespace {
 
-/// The code point at the beginning of `utf8` and its bytes, which are valid.
+/// Returns the code point at the beginning of `utf8`, which is valid there, and its size in bytes.
 std::pair<char32_t, std::size_t> first_code_point(std::string_view utf8) {
   const auto lead = static_cast<unsigned char>(utf8[0]);
   if (lead < 0x80) return {lead, 1};

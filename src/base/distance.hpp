@@ -1,5 +1,5 @@
 #pragma once
-// The edit distance of texts of any kind of character.
+// The edit distance of texts with any character type.
 
 #include <algorithm>
 #include <cstddef>

@@ -1,5 +1,5 @@
 #pragma once
-// Messages for what the operating system refuses.
+// Messages for errors of the operating system.
 
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace fovea {
 
-/// An error for `path` from errno, with a remedy where there is one.
+/// Converts errno to an error for `path`, with a remedy if there is one.
 Error system_error(const std::string& path, const std::string& action, int error_number);
 
 }  // namespace fovea

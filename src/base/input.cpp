@@ -24,7 +24,7 @@ Error too_large(const std::string& file, std::uint64_t max_bytes) {
           .remedy = "unpack it yourself if it is meant to be that large"};
 }
 
-/// Where unpacked bytes go, a step at a time.
+/// Receives unpacked bytes step by step.
 class Output {
  public:
   Output(const std::string& file, std::uint64_t max_bytes) : file_(file), max_(max_bytes) {}
@@ -32,9 +32,9 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Room for the next step.
+  /// Returns a buffer for the next step.
   virtual char* room() = 0;
-  /// So much of the room was used.
+  /// Keeps the first `bytes` of the buffer.
   Result<void> keep(std::size_t bytes) {
     used_ += bytes;
     if (used_ > max_) return too_large(file_, max_);
@@ -48,7 +48,7 @@ class Output {
   std::size_t used_ = 0;
 };
 
-/// Keeps everything, in a text that grows by need.
+/// Keeps everything in a text that grows as needed.
 class Unpacked : public Output {
  public:
   using Output::Output;
@@ -65,7 +65,7 @@ class Unpacked : public Output {
   std::string text_;
 };
 
-/// Keeps nothing.
+/// Counts the bytes without keeping them.
 class Measured : public Output {
  public:
   using Output::Output;
@@ -89,7 +89,7 @@ struct Inflater {
   }
 };
 
-/// zlib counts input in 32 bits: gives it the next piece of `rest`.
+/// Gives zlib, which counts input in 32 bits, the next piece of `rest`.
 void feed(z_stream& stream, std::string_view& rest) {
   const std::size_t piece = std::min<std::size_t>(rest.size(), std::size_t{1} << 30);
   // zlib does not write to its input; the type of next_in predates const.
@@ -122,7 +122,7 @@ Result<void> unpack_zstd(std::string_view packed, const std::string& file, Outpu
   const std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream(ZSTD_createDStream(),
                                                                           ZSTD_freeDStream);
   ZSTD_inBuffer in{packed.data(), packed.size(), 0};
-  std::size_t left = 1;  // 0 once a frame has ended and all of it was written
+  std::size_t left = 1;  // 0 once a frame has ended and all of its output was written
   bool output_full = false;
   while (in.pos < in.size || (output_full && left != 0)) {
     ZSTD_outBuffer piece{out.room(), step, 0};

@@ -1,4 +1,4 @@
-// Pieces of content that is in memory already.
+// Reads content that is in memory already in pieces.
 #include <algorithm>
 
 #include "fovea/base/files.hpp"

@@ -20,7 +20,7 @@ std::string rest_of(InputFile& file) {
   }
 }
 
-/// 1 MB in which every place looks different.
+/// 1 MB in which every position has different content.
 std::string large() {
   std::string text;
   for (int i = 0; i < 150'000; ++i) text += std::to_string(i) + ' ';

@@ -15,7 +15,7 @@ void* allocate_large_block(std::size_t bytes) {
   void* block = std::aligned_alloc(huge_page, whole);
   if (block == nullptr) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-  ::madvise(block, whole, MADV_HUGEPAGE);  // where there are none, ordinary pages do
+  ::madvise(block, whole, MADV_HUGEPAGE);  // without huge pages, ordinary pages suffice
 #endif
   return block;
 }

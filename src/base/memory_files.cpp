@@ -1,4 +1,4 @@
-// The in-memory twin of the file system, and the faulty one.
+// The file system in memory and the faulty one.
 #include <cerrno>
 
 #include "fovea/base/files.hpp"
@@ -8,7 +8,7 @@
 namespace fovea {
 namespace {
 
-/// Appends to a MemoryFiles entry as it is written, as a real file grows.
+/// Appends to an entry of MemoryFiles on every write, as a real file grows.
 class MemoryOutput : public OutputFile {
  public:
   MemoryOutput(MemoryFiles& files, std::string path) : files_(files), path_(std::move(path)) {
@@ -27,7 +27,7 @@ class MemoryOutput : public OutputFile {
   std::string written_;
 };
 
-/// Passes on what still fits on the disk.
+/// Passes on the data that still fits on the disk.
 class FullDiskOutput : public OutputFile {
  public:
   FullDiskOutput(std::unique_ptr<OutputFile> inner, std::uint64_t& room, std::string path)
@@ -48,7 +48,7 @@ class FullDiskOutput : public OutputFile {
   std::string path_;
 };
 
-/// Gives the path free again.
+/// Unlocks the path on destruction.
 class MemoryLock : public FileLock {
  public:
   MemoryLock(std::set<std::string>& locked, std::mutex& mutex, std::string path)

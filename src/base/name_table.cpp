@@ -2,7 +2,7 @@
 
 namespace fovea {
 
-/// Hashes are in the slots, so no name is read.
+/// Reads no names, because the slots hold the hashes.
 void NameTable::grow() {
   std::vector<Slot> old(std::max<std::size_t>(16, 2 * slots_.size()));
   old.swap(slots_);

@@ -36,20 +36,6 @@ TEST(NameTable, TellsNamesOfTheSameHashApart) {
   EXPECT_FALSE(table.find("c", 7).has_value());
 }
 
-// Names of one letter of each length: every branch of the hash, and lengths must tell.
-TEST(NameTable, HashSeesLengthAndEveryByte) {
-  std::map<std::uint32_t, std::string> seen;
-  for (std::size_t length = 0; length < 40; ++length) {
-    const std::string plain(length, 'x');
-    EXPECT_TRUE(seen.emplace(hash_of(plain), plain).second) << length;
-    for (std::size_t i = 0; i < length; ++i) {
-      std::string other = plain;
-      other[i] = 'y';
-      EXPECT_TRUE(seen.emplace(hash_of(other), other).second) << other;
-    }
-  }
-}
-
 /// With room for all of them or grown as they come.
 RC_GTEST_PROP(NameTable, IsAMap, (const std::vector<std::string>& names, bool room)) {
   NameTable table;

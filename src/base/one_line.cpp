@@ -14,7 +14,7 @@ struct Span {
   char32_t last;
 };
 
-/// Marks that stand above or below a letter, of the scripts that have most readers.
+/// Marks above or below a letter, for the scripts with the most readers.
 constexpr std::array marks{
     Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x05BF, 0x05C7},
     Span{0x0610, 0x061A}, Span{0x064B, 0x065F}, Span{0x06D6, 0x06ED}, Span{0x0900, 0x0902},
@@ -73,7 +73,7 @@ std::vector<std::pair<std::size_t, std::size_t>> broken_lines(std::string_view l
   std::vector<std::pair<std::size_t, std::size_t>> lines;
   columns = std::max<std::size_t>(columns, 2);  // for a wide character
   std::size_t begin = 0;
-  std::size_t space = 0;  // the last in the present line
+  std::size_t space = 0;  // the last one in the current line
   std::size_t width = 0;
   for (std::size_t at = 0; at < line.size();) {
     const std::string_view character = first_character(line.substr(at));

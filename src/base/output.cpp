@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace fovea {
 namespace {
 
-/// The part files that exist now, so that an interruption can take them away.
+/// The part files that exist now, so that an interruption can remove them.
 class PartFiles {
  public:
   void begun(const std::string& path) {
@@ -42,8 +42,8 @@ PartFiles& part_files() {
   return files;
 }
 
-/// Whether no process is writing the file: whoever does has it locked, and the kernel ends the lock
-/// with the process.
+/// Whether no process is writing the file: a writer holds a lock on it, which the kernel releases
+/// when the process ends.
 bool is_abandoned(const fs::path& path) {
   const int fd = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (fd < 0) return false;
@@ -52,8 +52,8 @@ bool is_abandoned(const fs::path& path) {
   return locked;
 }
 
-/// Removes the part files that killed processes have left. Part files are real files, or there are
-/// none of that name.
+/// Removes the part files of killed processes. Part files are always real files; other file systems
+/// have none with this prefix.
 void remove_abandoned(const std::string& prefix) {
   const fs::path start(prefix);
   const fs::path directory = start.has_parent_path() ? start.parent_path() : fs::path(".");
@@ -82,7 +82,7 @@ Result<void> write_to_standard_output(const std::function<Result<void>(TextSink&
   return sink.finish();
 }
 
-/// Errors of the part file are reported under the name the user gave.
+/// Reports errors of the part file under the name that the user gave.
 Error renamed(Error error, const std::string& part, const std::string& path) {
   if (error.place.file == part) error.place.file = path;
   return error;

@@ -22,7 +22,7 @@ Result<Value> within(const Parameter& parameter, Value value, double number) {
                                  to_text(value), bounds(parameter)));
 }
 
-/// Whether `text` is the word `form`, or has an argument where `form` has PATH or N.
+/// Whether `text` is the word `form`, or has an argument in place of PATH or N in `form`.
 bool fits_form(std::string_view form, std::string_view text) {
   const std::size_t equals = form.find('=');
   if (equals == std::string_view::npos) return text == form;
@@ -51,7 +51,7 @@ Result<Value> parse_word(const Parameter& parameter, std::string_view text) {
                      fmt::format("one of {}", fmt::join(words, ", ")));
 }
 
-/// 'log2' and "log2" as ir_measures writes them.
+/// Removes the quotes of 'log2' and "log2", which ir_measures writes.
 std::string_view unquoted(std::string_view text) {
   const bool quoted = text.size() >= 2 && text.front() == text.back() &&
                       (text.front() == '\'' || text.front() == '"');

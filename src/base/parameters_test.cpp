@@ -17,7 +17,7 @@ const std::vector<Parameter>& some() {
   return parameters;
 }
 
-/// Each value as text, or the message.
+/// Returns each value as text, or the message.
 std::string read(std::string_view text) {
   std::vector<Value> values = standard_values(some());
   const auto set = set_arguments("m", some(), text, values);

@@ -9,7 +9,7 @@
 namespace fovea {
 namespace {
 
-/// 1234567 → "1.2 M".
+/// Formats 1234567 as "1.2 M".
 std::string with_prefix(double amount) {
   if (amount >= 1e9) return fmt::format("{:.1f} G", amount / 1e9);
   if (amount >= 1e6) return fmt::format("{:.1f} M", amount / 1e6);

@@ -33,7 +33,7 @@ class Descriptor {
   int fd_;
 };
 
-/// An address range that is unmapped with its last owner.
+/// An address range that its last owner unmaps.
 struct Mapping {
   void* address = MAP_FAILED;
   std::size_t size = 0;
@@ -45,7 +45,7 @@ struct Mapping {
   }
 };
 
-/// The file with at least Bytes::padding readable bytes behind it: an anonymous region one page
+/// Maps the file with at least Bytes::padding readable bytes after it: an anonymous region one page
 /// longer than the file, with the file mapped over its beginning.
 std::optional<Bytes> map_file(int fd, std::size_t size) {
   const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
@@ -59,7 +59,7 @@ std::optional<Bytes> map_file(int fd, std::size_t size) {
   return Bytes(std::move(mapping), text, Bytes::Kind::mapped_file);
 }
 
-/// Everything that can still be read from `fd`: for pipes, and files that cannot be mapped.
+/// Reads `fd` to its end: for pipes, and files that cannot be mapped.
 Result<Bytes> read_stream(int fd, const std::string& name) {
   std::string content;
   constexpr std::size_t step = 1 << 20;
@@ -99,7 +99,7 @@ class RealInput : public InputFile {
   Descriptor fd_;
   std::string path_;
   std::optional<std::uint64_t> size_;
-  // Not filled with zeros: most files are far smaller, and a collection has many of them.
+  // Not zero-filled: most files are far smaller, and a collection has many of them.
   static constexpr std::size_t buffer_size = std::size_t{256} << 10;
   std::unique_ptr<char[]> buffer_ = std::make_unique_for_overwrite<char[]>(buffer_size);
 };
@@ -139,7 +139,7 @@ class RealLock : public FileLock {
   Descriptor fd_;
 };
 
-/// A rename is durable once the directory is.
+/// Syncs the directory, which makes a rename durable.
 void sync_directory_of(const std::string& path) {
   const std::string parent = fs::path(path).parent_path().string();
   const Descriptor fd(
@@ -204,7 +204,7 @@ class RealFiles : public Files {
   }
 
   std::string behind_links(const std::string& path) override {
-    constexpr int most = 40;  // as the kernel follows
+    constexpr int most = 40;  // the limit of the kernel
     fs::path at = path;
     std::error_code error;
     for (int i = 0; i < most && fs::is_symlink(at, error); ++i) {

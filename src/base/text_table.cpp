@@ -28,7 +28,7 @@ std::string text_line(const std::vector<std::string>& row, const std::vector<std
   return line + "\n";
 }
 
-/// `text` with a backslash before each of `special`.
+/// Puts a backslash before each character of `special` in `text`.
 std::string escaped(const std::string& text, std::string_view special) {
   std::string result;
   for (const char c : text) {

@@ -1,4 +1,4 @@
-// The UTF-8 routines of text.hpp.
+// The UTF-8 functions of text.hpp.
 #include <array>
 #include <bit>
 #include <cstring>
@@ -8,7 +8,7 @@
 namespace fovea {
 namespace {
 
-/// Bytes of the code point that begins with `lead`, and the range its second byte must lie in
+/// The size in bytes of the code point that begins with `lead`, and the range of its second byte
 /// (Unicode 15, table 3-7); length 0 for a byte that begins none.
 struct LeadByte {
   std::size_t length;
@@ -29,7 +29,7 @@ constexpr LeadByte classify(unsigned char lead) {
   return {0, 0, 0};
 }
 
-/// Bytes of the valid code point at the beginning of `text`, 0 if there is none.
+/// The size in bytes of the valid code point at the beginning of `text`, 0 if there is none.
 std::size_t valid_length(std::string_view text) {
   const LeadByte lead = classify(static_cast<unsigned char>(text[0]));
   if (lead.length <= 1) return lead.length;
@@ -79,7 +79,8 @@ void append_escaped(std::string& out, char c) {
   }
 }
 
-/// Of eight bytes: those with the two highest bits 10, a bit for each, added up by a product.
+/// Counts the bytes with the two highest bits 10 among eight: one bit per byte, summed by a
+/// product.
 std::uint64_t count_continuations(std::uint64_t eight) {
   constexpr std::uint64_t ones = 0x0101'0101'0101'0101;
   return ((eight >> 7 & ~eight >> 6 & ones) * ones) >> 56;
@@ -94,7 +95,7 @@ std::uint64_t count_code_points(std::string_view utf8) {
   for (; utf8.size() - at >= 8; at += 8)
     continuations += count_continuations(load_eight(utf8.data() + at));
   if (utf8.size() >= 8) {
-    // The last eight, without those that were counted.
+    // Loads the last eight bytes and discards those already counted.
     const std::size_t counted = 8 - (utf8.size() - at);
     if (counted < 8)
       continuations +=

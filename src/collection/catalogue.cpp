@@ -1,4 +1,4 @@
-// A catalogue over anything that can be a collection.
+// A catalogue of any kind of collection.
 #include <variant>
 
 #include "fovea/collection.hpp"
@@ -6,23 +6,23 @@
 namespace fovea::collection {
 namespace {
 
-/// Keeps the trees of all documents, and of those that are not well formed the reason.
+/// Keeps the trees of all documents, or an error for each malformed document.
 class ReadCatalogue : public Catalogue {
  public:
   void add(const RawDocument& document) {
     auto outline = xml::outline(document.content.text(), document.name);
     if (outline) {
-      read_.emplace(document.id, std::make_unique<Document>(*std::move(outline)));
+      read_.emplace(document.id, std::make_shared<const Document>(*std::move(outline)));
     } else {
       read_.emplace(document.id, document.in_source(outline.error()));
     }
   }
 
-  Result<const Document*> find(std::string_view doc) override {
+  Result<DocumentPtr> find(std::string_view doc) override {
     const auto found = read_.find(doc);
-    if (found == read_.end()) return nullptr;
+    if (found == read_.end()) return DocumentPtr{};
     if (const auto* const error = std::get_if<Error>(&found->second)) return *error;
-    return std::get<std::unique_ptr<Document>>(found->second).get();
+    return std::get<DocumentPtr>(found->second);
   }
 
   [[nodiscard]] std::vector<std::string> documents() const override {
@@ -32,10 +32,15 @@ class ReadCatalogue : public Catalogue {
   }
 
  private:
-  std::map<std::string, std::variant<std::unique_ptr<Document>, Error>, std::less<>> read_;
+  std::map<std::string, std::variant<DocumentPtr, Error>, std::less<>> read_;
 };
 
 }  // namespace
+
+DocumentPtr find_readable(Catalogue& catalogue, std::string_view doc) {
+  auto found = catalogue.find(doc);
+  return found ? *std::move(found) : DocumentPtr{};
+}
 
 Result<std::unique_ptr<Catalogue>> open_catalogue(Files& files, const std::string& path) {
   if (files.is_directory(path)) return open_directory(files, path);

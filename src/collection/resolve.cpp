@@ -1,10 +1,10 @@
-// From what results and judgements name to ranges of text.
+// Resolves the targets of results and judgements to ranges of text.
 #include "fovea/collection.hpp"
 
 namespace fovea::collection {
 namespace {
 
-/// The n-th stretch of text that stands directly in an element, from 1.
+/// The n-th text node directly in an element, from 1.
 std::optional<region::Range> text_node(const Document& document, std::uint32_t element,
                                        std::uint64_t wanted) {
   const auto& elements = document.outline().elements;
@@ -39,7 +39,7 @@ std::optional<region::Range> range_between(const Document& document, std::string
   if (!first || !last) return std::nullopt;
   const auto from = offset_of(document, *first);
   std::optional<std::uint64_t> to = offset_of(document, *last);
-  if (!last->node) {  // the end of an element is meant where no character of it is named
+  if (!last->node) {  // without a character, the point is the end of the element
     const auto element = document.find(last->path);
     if (element) to = document.range(*element).end;
   }

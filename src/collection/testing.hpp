@@ -17,8 +17,8 @@ inline la_ssize_t append(archive*, void* out, const void* bytes, std::size_t siz
   return static_cast<la_ssize_t>(size);
 }
 
-/// `format` and `filter` as libarchive calls them: "ustar", "paxr", "zip", "raw"; "gzip", "zstd",
-/// … or "" for none. A path that ends with "/" is a directory, content "-> x" a link.
+/// Packs `members` with `format` and `filter` of libarchive: "ustar", "paxr", "zip", "raw"; "gzip",
+/// "zstd", … or "" for none. A path that ends with "/" is a directory, content "-> x" a link.
 inline std::string packed(const char* format, const char* filter, const Members& members) {
   std::string out;
   archive* const a = archive_write_new();

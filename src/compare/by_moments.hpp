@@ -1,5 +1,5 @@
 #pragma once
-// What needs no more of some differences than their moments, for many pairs at a time.
+// Functions that need only the moments of differences, for many pairs at a time.
 
 #include "fovea/compare.hpp"
 
@@ -7,7 +7,7 @@ namespace fovea::compare {
 
 Outcome paired_t(const statistics::Moments& differences);
 
-/// Without Cliff's delta.
+/// Computes all effect sizes except Cliff's delta.
 Effect paired_effect(std::span<const double> differences, const statistics::Moments& moments,
                      bool lower_is_better);
 

@@ -20,7 +20,7 @@ std::vector<double> bonferroni(std::span<const double> p) {
   return result;
 }
 
-/// Holm 1979: from the smallest up, each for those that are left.
+/// Holm 1979: from the smallest up, each multiplied by the number of remaining p-values.
 std::vector<double> holm(std::span<const double> p) {
   std::vector<double> result(p.size());
   double largest = 0;
@@ -32,7 +32,7 @@ std::vector<double> holm(std::span<const double> p) {
   return result;
 }
 
-/// Benjamini and Hochberg 1995: the share of false discoveries, from the largest down.
+/// Benjamini and Hochberg 1995: false discovery rate, from the largest down.
 std::vector<double> benjamini_hochberg(std::span<const double> p) {
   std::vector<double> result(p.size());
   const auto order = ascending(p);

@@ -30,7 +30,7 @@ TEST(Correction, HolmStepsDown) {
 }
 
 TEST(Correction, BenjaminiHochbergStepsUp) {
-  // Sorted, times 4/1 4/2 4/3 4/4: .02 .02 .04 .04; never larger than one behind.
+  // Sorted, times 4/1 4/2 4/3 4/4: .02 .02 .04 .04; never larger than one after it.
   expect_near(adjusted(p, Correction::benjamini_hochberg), {0.02, 0.04, 0.04, 0.02});
 }
 

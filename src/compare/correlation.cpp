@@ -1,4 +1,4 @@
-// How two rankings of the same systems relate. A higher value is a better system.
+// Relations between two rankings of the same systems. A higher value is a better system.
 #include <algorithm>
 #include <cmath>
 
@@ -9,11 +9,11 @@ namespace {
 
 int order_of(double a, double b) { return (a > b) - (a < b); }
 
-/// Chance that `above` stands rightly above `below`: ½ where the truth has them tied.
+/// The probability that `above` is rightly above `below`: ½ if they are tied in the truth.
 double rightly(double above, double below) { return (order_of(above, below) + 1) / 2.0; }
 
 /// The expectation, over all orders of its ties, of the share of rightly ordered systems above
-/// system i; nothing is above the first rank, which then counts 0.
+/// system i; nothing is above the first rank, which counts 0.
 double expected_share(std::span<const double> truth, std::span<const double> ranking,
                       std::size_t i) {
   double right_above = 0;
@@ -35,7 +35,7 @@ double expected_share(std::span<const double> truth, std::span<const double> ran
   return share / static_cast<double>(tied + 1);
 }
 
-/// The rank of each system; tied ones have that of the first of them, from 1.
+/// The rank of each system, from 1; tied systems share the rank of the first of them.
 std::vector<std::size_t> shared_ranks(std::span<const double> values) {
   std::vector<std::size_t> ranks;
   for (const double value : values) {

@@ -8,7 +8,7 @@
 namespace fovea::compare {
 namespace {
 
-/// For each topic of the first run, where the others have it; empty where one lacks it or leaves it
+/// For each topic of the first run, its positions in all runs; empty if one lacks it or leaves it
 /// out.
 std::vector<std::vector<std::size_t>> places(std::span<const measure::Scores> scores,
                                              std::size_t measure) {
@@ -34,8 +34,8 @@ std::vector<std::vector<std::size_t>> places(std::span<const measure::Scores> sc
 
 }  // namespace
 
-/// Differences of the same size, such as .3 - .2 and .2 - .1, differ by rounding; so do equal
-/// values that were added up in another order. Tests must see ties there.
+/// Ties differences that are equal except for rounding, such as 0.3 - 0.2 and 0.2 - 0.1, or equal
+/// values that were summed in another order. Tests must see them as ties.
 std::vector<double> Grid::differences(std::size_t a, std::size_t b) const {
   const auto of_a = run(a);
   const auto of_b = run(b);

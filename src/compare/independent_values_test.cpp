@@ -1,4 +1,4 @@
-// The tests against values of other programs: tests/independent/make_statistics says which.
+// Compares the tests with values of other programs, which tests/independent/make_statistics lists.
 #include <array>
 #include <cstdlib>
 #include <fstream>
@@ -12,7 +12,7 @@ namespace fovea::compare {
 namespace {
 
 struct Case {
-  std::vector<double> a;  ///< tenths, with the rounding that these have
+  std::vector<double> a;  ///< tenths, with their rounding errors
   std::vector<double> b;
   std::vector<double> p;  ///< of t, wilcoxon, sign, randomisation
   double tau = 0;

@@ -1,4 +1,4 @@
-// Letters that runs share when no test tells them apart: insert and absorb (Piepho 2004).
+// Letters that runs share if no test separates them: insert and absorb (Piepho 2004).
 #include <algorithm>
 
 #include "fovea/compare.hpp"
@@ -6,10 +6,11 @@
 namespace fovea::compare {
 namespace {
 
-/// More letters than anybody can read; some patterns of differences would need exponentially many.
+/// More letters are unreadable; some patterns of differences would need exponentially many.
 constexpr std::size_t most_columns = 26 + 26 * 26;
 
-/// The runs, by rank, that share a letter: a bit each, the best in the highest of the first word.
+/// The runs, by rank, that share a letter: one bit each, the best in the highest bit of the first
+/// word.
 class Column {
  public:
   explicit Column(std::size_t runs) : words_((runs + 63) / 64) {
@@ -28,7 +29,7 @@ class Column {
     }
     return true;
   }
-  /// By the best run, then by the next.
+  /// Orders by the best run, then by the next.
   friend bool operator<(const Column& a, const Column& b) { return a.words_ < b.words_; }
 
  private:
@@ -36,8 +37,8 @@ class Column {
   std::vector<std::uint64_t> words_;
 };
 
-/// Splits every column that has both of two runs that differ. A part that another column covers is
-/// left out; no part covers a column that was not split, as the whole would have done so.
+/// Splits every column that contains both of two runs that differ. A part that another column
+/// covers is dropped; no part covers an unsplit column, because the whole would have covered it.
 void separate(std::vector<Column>& columns, std::size_t a, std::size_t b) {
   const auto split = std::stable_partition(columns.begin(), columns.end(), [&](const Column& each) {
     return !each.has(a) || !each.has(b);
@@ -72,7 +73,7 @@ std::vector<std::string> letters(const Grid& grid, std::span<const Pair> pairs) 
     if (pair.significant) separate(columns, rank[pair.a], rank[pair.b]);
     if (columns.size() > most_columns) return {};
   }
-  std::sort(columns.rbegin(), columns.rend());  // the best run's first
+  std::sort(columns.rbegin(), columns.rend());  // the column of the best run first
   const bool spaced = columns.size() > 26;
   std::vector<std::string> result(order.size());
   for (std::size_t c = 0; c < columns.size(); ++c) {

@@ -1,4 +1,4 @@
-// The one list of tests and of corrections.
+// The single list of tests and of corrections.
 #include <algorithm>
 #include <iterator>
 

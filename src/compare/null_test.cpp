@@ -1,4 +1,4 @@
-// How often each test cries wolf: 2,000 comparisons of runs that do not differ.
+// Measures the false positives of each test in 2,000 comparisons of runs that do not differ.
 #include <algorithm>
 #include <cmath>
 
@@ -15,7 +15,7 @@ constexpr std::size_t topics = 50;
 /// Three standard errors of a share of 2,000.
 double band(double share) { return 3 * std::sqrt(share * (1 - share) / comparisons); }
 
-/// Differences with the heavy middle and the bounds that those of average precision have.
+/// Differences with the heavy middle and the bounds of differences of average precision.
 std::vector<double> null_differences(std::uint64_t seed) {
   statistics::Random random(seed, 77);
   std::vector<double> differences;
@@ -45,7 +45,7 @@ TEST(NullComparisons, WilcoxonRejectsFivePercent) {
 }
 
 TEST(NullComparisons, SignRejectsWhatItsStepsAllow) {
-  // Of 50 tosses, at most 17 or at least 33 are the largest tails within 5 %.
+  // At most 17 or at least 33 of 50 tosses are the largest tails within 5 %.
   const double size = 2 * statistics::coin_below(17, topics);
   ASSERT_LT(size, 0.05);
   const double share =

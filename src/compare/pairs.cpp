@@ -23,7 +23,7 @@ std::vector<Pair> pairs_of(std::size_t runs, std::optional<std::size_t> baseline
   return pairs;
 }
 
-/// What a test needs to know of all runs, prepared once.
+/// The data about all runs that a test needs, prepared once.
 class Tester {
  public:
   Tester(const Grid& grid, const PairOptions& options) : grid_(grid), test_(options.test) {
@@ -58,7 +58,7 @@ class Tester {
   std::optional<RandomisedTukey> randomised_;
 };
 
-/// Intervals of pairs: the means of every run are resampled once.
+/// The intervals of pairs; the means of every run are resampled once.
 class Ends {
  public:
   Ends(const Grid& grid, const PairOptions& options)
@@ -98,7 +98,7 @@ void correct(std::vector<Pair>& pairs, const PairOptions& options) {
 std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options) {
   std::vector<Pair> pairs = pairs_of(grid.runs.size(), options.baseline);
   const Tester test(grid, options);
-  // Threads go to the pairs, or, where these are few, into each of them.
+  // Threads share the pairs or, if these are few, the work within each pair.
   const std::size_t threads = options.resampling.threads;
   const bool many = pairs.size() >= threads;
   statistics::Resampling how = options.resampling;

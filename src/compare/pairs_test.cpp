@@ -80,7 +80,7 @@ TEST(Pairs, TopicsThatDifferMostComeFirst) {
   EXPECT_EQ(topics[1].difference, -1);
 }
 
-/// All pairs of `runs` runs, significant where listed.
+/// All pairs of `runs` runs; the listed ones are significant.
 std::vector<Pair> pairs_with(std::size_t runs,
                              const std::vector<std::pair<std::size_t, std::size_t>>& different) {
   std::vector<Pair> pairs;
@@ -107,7 +107,7 @@ TEST(Letters, OverlapWhereOnlyTheEndsDiffer) {
 }
 
 TEST(Letters, GiveUpWhereTheyWouldBeExponentiallyMany) {
-  // Eleven couples that differ, and nothing else: a letter for each choice of one of each couple.
+  // Only eleven couples differ: one letter for each choice of one run per couple.
   std::vector<std::pair<std::size_t, std::size_t>> different;
   for (std::size_t i = 0; i < 22; i += 2) different.emplace_back(i, i + 1);
   EXPECT_TRUE(

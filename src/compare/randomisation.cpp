@@ -1,5 +1,5 @@
-// Sums under random signs, eight topics at a look-up: a table holds the sums of all 256 choices of
-// signs for eight topics, and a random word names the choices for 64 of them.
+// Sums under random signs, with one look-up per eight topics: a table holds the sums of all 256
+// choices of signs for eight topics, and a random word selects the signs of 64 topics.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,13 +14,13 @@ constexpr std::size_t largest_exact = 20;
 constexpr std::size_t topics_a_word = 64;
 constexpr std::size_t topics_a_table = 8;
 
-/// Samples that a thread works on at a time; part of no result.
+/// The number of samples that a thread processes at a time; it does not affect results.
 constexpr std::size_t block = 256;
 
 using Table = std::array<double, 1 << topics_a_table>;
 using WordTables = std::array<Table, topics_a_word / topics_a_table>;
 
-/// Bit i of the index tells whether values[i] counts as positive. Missing values count as 0.
+/// Bit i of the index is set if values[i] counts as positive. Missing values count as 0.
 Table table_of(std::span<const double> values) {
   Table table{};
   for (const double value : values) table[0] -= value;
@@ -49,7 +49,7 @@ double sum_under(const WordTables& tables, std::uint64_t signs) {
   return sum;
 }
 
-/// How many of the samples [begin, end) have a sum of at least `limit`, in either direction.
+/// The number of samples in [begin, end) with a sum of at least `limit` in either direction.
 std::size_t count_extreme(const std::vector<WordTables>& tables, double limit, std::uint64_t seed,
                           std::size_t begin, std::size_t end) {
   std::array<double, block> sums{};

@@ -1,4 +1,4 @@
-// Tests of signs and ranks against the enumeration of all signs.
+// Compares tests of signs and ranks with the enumeration of all signs.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -12,7 +12,8 @@ namespace {
 
 using Statistic = std::function<double(const std::vector<double>&)>;
 
-/// The share of all assignments of signs whose statistic is as far from its middle as observed.
+/// The share of all assignments of signs whose statistic is at least as extreme as the observed
+/// one.
 double enumerated_p(const std::vector<double>& differences, const Statistic& distance) {
   const double observed = distance(differences);
   const std::size_t all = std::size_t{1} << differences.size();
@@ -27,7 +28,7 @@ double enumerated_p(const std::vector<double>& differences, const Statistic& dis
   return static_cast<double>(extreme) / static_cast<double>(all);
 }
 
-/// |sum of signed mean ranks|, by counting who is smaller.
+/// |sum of signed mean ranks|, by counting the smaller differences.
 double rank_distance(const std::vector<double>& differences) {
   double sum = 0;
   for (const double each : differences) {
@@ -53,7 +54,7 @@ double sign_distance(const std::vector<double>& differences) {
   return std::abs(sum);
 }
 
-/// With many ties and zeros where `values` is small.
+/// Produces many ties and zeros if `values` is small.
 std::vector<double> random_differences(std::uint64_t seed, std::size_t count,
                                        std::uint64_t values) {
   statistics::Random random(seed, 0);
@@ -118,7 +119,7 @@ TEST(Randomisation, SampleIsWithinItsErrorOfTheExactValue) {
     statistics::Random random(seed, 3);
     auto differences = normal_draws(20, random, 0.3);
     const double exact = randomisation(differences, {}).p;
-    // A difference that decides nothing makes 21, which are sampled.
+    // A 21st difference that decides nothing: 21 differences are sampled.
     differences.push_back(1e-15);
     const Outcome sampled = randomisation(differences, {.seed = seed, .samples = 100'000});
     EXPECT_FALSE(sampled.exact);

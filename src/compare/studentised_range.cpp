@@ -53,7 +53,7 @@ double studentised_range_tail(double q, std::size_t groups, double freedom) {
   if (std::isinf(q)) return 0;
   const auto points = normal_points();
   const auto k = static_cast<double>(groups);
-  // Density of u = log S up to a factor, 1 at u = 0; below e^-38 it is nothing.
+  // Density of u = log S up to a factor, 1 at u = 0; it is negligible below e^-38.
   const auto density = [&](double u) { return std::exp(freedom * (u - std::expm1(2 * u) / 2)); };
   const double step = std::min(0.5 / std::sqrt(2 * freedom), 0.2);
   double inside = 0;

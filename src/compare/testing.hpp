@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of this folder share.
+// Shared by the tests of this folder.
 
 #include <vector>
 
@@ -14,7 +14,7 @@ inline std::vector<double> normal_draws(std::size_t count, statistics::Random& r
   return values;
 }
 
-/// Rows are runs.
+/// Makes a grid whose rows are runs.
 inline Grid grid_with(const std::vector<std::vector<double>>& rows) {
   Grid grid{.measure = "m"};
   for (std::size_t r = 0; r < rows.size(); ++r) grid.runs.push_back("run" + std::to_string(r));

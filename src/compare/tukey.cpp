@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t block = 16;
 
-/// The values topic after topic, as they are dealt.
+/// The values topic after topic, as they are dealt to the runs.
 std::vector<double> by_topic(const Grid& grid) {
   std::vector<double> values(grid.values.size());
   const std::size_t runs = grid.runs.size();
@@ -21,7 +21,7 @@ std::vector<double> by_topic(const Grid& grid) {
   return values;
 }
 
-/// Deals each topic's values to the runs; the range of the runs' means.
+/// Deals each topic's values to the runs and returns the range of the runs' means.
 double dealt_range(const std::vector<double>& values, std::size_t runs, statistics::Random random) {
   std::vector<double> sums(runs);
   std::vector<double> hand(runs);

@@ -5,11 +5,11 @@
 
 namespace fovea::compare {
 
-/// Tukey's honestly significant difference of two runs, given the variance of all.
+/// Tukey's honestly significant difference of two runs, given the variance of all runs.
 Outcome tukey(const Grid& grid, const Variance& variance, double difference);
 
-/// What the range of the mean values is when the values of each topic are dealt to the runs at
-/// random.
+/// The distribution of the range of the runs' means if the values of each topic are dealt to the
+/// runs at random.
 class RandomisedTukey {
  public:
   RandomisedTukey(const Grid& grid, const statistics::Resampling& how);

@@ -36,8 +36,8 @@ TEST(StudentisedRange, EndsAreCertain) {
 }
 
 TEST(Variance, ByHand) {
-  // Runs 1 2 3 and 3 4 8: means 2 and 5, topics 2 3 5.5, all 3.5; of the squares 13.5 are the
-  // runs', 13 the topics' and 3 the rest's, with 1, 2 and 2 degrees of freedom.
+  // Runs 1 2 3 and 3 4 8: means 2 and 5, topics 2 3 5.5, all 3.5; the sums of squares are 13.5 for
+  // runs, 13 for topics and 3 for the rest, with 1, 2 and 2 degrees of freedom.
   const Variance found = variance(grid_with({{1, 2, 3}, {3, 4, 8}}));
   EXPECT_NEAR(found.mean_error, 1.5, 1e-12);
   EXPECT_EQ(found.freedom, 2);

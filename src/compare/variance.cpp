@@ -1,4 +1,4 @@
-// Two-way analysis of variance with one value a cell.
+// Two-way analysis of variance with one value per cell.
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +16,7 @@ std::vector<double> topic_means(const Grid& grid) {
   return means;
 }
 
-/// Sum of squares that neither run nor topic explains.
+/// The sum of squares that neither runs nor topics explain.
 double unexplained(const Grid& grid, std::span<const double> runs, std::span<const double> topics,
                    double all) {
   double squares = 0;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t largest_exact = 100;
 
-/// Twice the ranks, so that the means of ties are whole numbers.
+/// Twice the ranks, so that the mean ranks of ties are whole numbers.
 struct SignedRanks {
   std::vector<std::size_t> doubled;  ///< ascending
   std::size_t positive = 0;          ///< sum over positive differences
@@ -35,7 +35,7 @@ SignedRanks ranks_of(std::span<const double> differences) {
   return ranks;
 }
 
-/// The distribution of the doubled sum when every sign is a fair coin.
+/// The distribution of the doubled sum if every sign is a fair coin.
 std::vector<double> distribution(const std::vector<std::size_t>& doubled) {
   std::vector<double> probability = {1};
   for (const std::size_t rank : doubled) {

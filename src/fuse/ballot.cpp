@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::fuse {
@@ -21,14 +22,10 @@ struct SamePart {
 
 struct PartHash {
   std::size_t operator()(const Candidate& each) const {
-    constexpr std::size_t factor = 0x9E3779B97F4A7C15;  // 2^64 / golden ratio
-    const std::hash<std::string_view> text;
-    std::size_t hash = text(each.doc);
-    for (const std::size_t next :
-         {text(each.focus.path), text(each.focus.end_path), std::size_t{each.focus.range.start},
-          std::size_t{each.focus.range.end}, static_cast<std::size_t>(each.focus.kind)})
-      hash = (hash ^ next) * factor + (hash >> 29U);
-    return hash;
+    const region::Focus& focus = each.focus;
+    return hash_of_words({hash_of(each.doc), hash_of(focus.path), hash_of(focus.end_path),
+                          focus.range.start, focus.range.end,
+                          static_cast<std::uint64_t>(focus.kind)});
   }
 };
 
@@ -37,7 +34,7 @@ class Collector {
  public:
   Collector(Ballot& ballot, bool documents) : ballot_(ballot), documents_(documents) {}
 
-  /// The rows of the votes that are new, in the order of the run.
+  /// Adds the votes of one input. Returns the rows of the new votes, in the order of the run.
   std::vector<std::size_t> add(const run::Run& run, const run::TopicSlice& slice,
                                std::uint32_t input) {
     std::vector<std::size_t> rows;
@@ -86,7 +83,7 @@ Error not_finite(const Input& input, std::size_t row) {
           .remedy = "use a method on ranks, such as rrf"};
 }
 
-/// Replaces the scores of the last votes, those of `rows`, by normalised ones.
+/// Replaces the scores of the last votes, which come from `rows`, by normalised ones.
 Result<void> normalise(const Input& input, std::span<const std::size_t> rows, std::string_view name,
                        std::vector<CastVote>& votes) {
   const auto mine = std::span(votes).last(rows.size());
@@ -122,7 +119,8 @@ void for_each_candidate(const Ballot& ballot, const Take& take) {
   }
 }
 
-/// The values of one candidate: of the runs that have it, and of those that do not if that counts.
+/// The values of one candidate, from the runs that have it and, if the method counts absence, from
+/// those that do not.
 std::vector<double> values_of(const Ballot& ballot, std::span<const CastVote> votes,
                               std::span<const Input> inputs, const Method& method) {
   std::vector<double> values;
@@ -139,7 +137,7 @@ std::vector<double> values_of(const Ballot& ballot, std::span<const CastVote> vo
   return values;
 }
 
-/// The votes of the whole document that `part`, with its own votes, does not have yet.
+/// Adds to `part` the votes for the whole document from inputs that have not voted for the part.
 void hand_down(std::span<const CastVote> document, std::uint32_t part,
                std::span<const CastVote> own, std::vector<CastVote>& votes) {
   for (const CastVote& each : document) {
@@ -172,8 +170,8 @@ Result<Ballot> collect(std::span<const Input> inputs, const Slices& slices,
 }
 
 void spread(Ballot& ballot) {
-  std::unordered_map<std::string_view, std::span<const CastVote>> documents;
-  std::unordered_map<std::string_view, bool> has_parts;
+  NameMap<std::span<const CastVote>> documents;
+  NameMap<bool> has_parts;
   for_each_candidate(ballot, [&](std::uint32_t i, std::span<const CastVote> votes) {
     const Candidate& candidate = ballot.candidates[i];
     if (candidate.focus.kind == FocusKind::document)

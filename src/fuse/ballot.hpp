@@ -1,5 +1,5 @@
 #pragma once
-// What all runs say about one topic.
+// The votes of all runs for one topic.
 
 #include <cstdint>
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace fovea::fuse {
 
-/// A result of at least one run. Views belong to the run.
+/// A result of at least one run. The run owns the viewed strings.
 struct Candidate {
   std::string_view doc;
   region::Focus focus;
@@ -22,22 +22,22 @@ struct CastVote {
 };
 
 struct Ballot {
-  std::vector<Candidate> candidates;  ///< all different
+  std::vector<Candidate> candidates;  ///< all distinct
   std::vector<CastVote> votes;        ///< at most one per candidate and input, by candidate
-  std::vector<Sizes> sizes;           ///< by input; no results: the run lacks the topic
-  std::vector<RunRemarks> remarks;    ///< by input, of this topic
+  std::vector<Sizes> sizes;           ///< by input; results is 0 if the run lacks the topic
+  std::vector<RunRemarks> remarks;    ///< by input, for this topic
 };
 
 /// The slice of one topic in each input, or null.
 using Slices = std::vector<const run::TopicSlice*>;
 
-/// The votes of all inputs. An error where scores are used and one is not finite.
+/// Collects the votes of all inputs. Returns an error if scores are used and one is not finite.
 Result<Ballot> collect(std::span<const Input> inputs, const Slices& slices, const Options& options);
 
-/// Votes for whole documents become votes for their parts, where there are any.
+/// Turns votes for whole documents into votes for their parts, if there are any.
 void spread(Ballot& ballot);
 
-/// The fused score of each candidate. An error where one is not finite.
+/// The fused score of each candidate. Returns an error if one is not finite.
 Result<std::vector<double>> scores_of(const Ballot& ballot, std::span<const Input> inputs,
                                       const Method& method);
 

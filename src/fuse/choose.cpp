@@ -16,7 +16,7 @@ bool groups_documents(Task task) {
          task == Task::best_in_context;
 }
 
-/// The candidates of one document after another, in the order of parts.
+/// The candidates grouped by document, in the order of their parts.
 std::vector<Placed> by_document(const Ballot& ballot, std::span<const double> scores) {
   std::vector<Placed> all;
   for (std::uint32_t i = 0; i < scores.size(); ++i) all.push_back({i, scores[i]});
@@ -28,7 +28,7 @@ std::vector<Placed> by_document(const Ballot& ballot, std::span<const double> sc
   return all;
 }
 
-/// The end of the document that begins at `begin`.
+/// One past the last candidate of the document that begins at `begin`.
 std::size_t end_of(const Ballot& ballot, const std::vector<Placed>& all, std::size_t begin) {
   const std::string_view doc = ballot.candidates[all[begin].candidate].doc;
   std::size_t end = begin + 1;

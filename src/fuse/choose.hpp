@@ -1,5 +1,5 @@
 #pragma once
-// Which candidates are results, and in which order.
+// Chooses which candidates are results, and their order.
 
 #include "fuse/ballot.hpp"
 
@@ -15,7 +15,7 @@ struct Chosen {
   std::size_t overlapping = 0;  ///< candidates dropped because they overlap others
 };
 
-/// What the task of `options` wants of the candidates with these scores.
+/// Chooses from the candidates with these scores the results that the task of `options` requires.
 Chosen choose(const Ballot& ballot, std::span<const double> scores, const Options& options);
 
 }  // namespace fovea::fuse

@@ -25,7 +25,7 @@ double median(std::span<const double> values) {
 Parameter normalise() {
   Parameter parameter{.name = "normalise",
                       .standard = std::string(normalisations().front().name),
-                      .says = "how scores become comparable"};
+                      .says = "how to make scores comparable"};
   for (const Normalisation& each : normalisations()) parameter.choices.emplace_back(each.name);
   return parameter;
 }

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 
@@ -15,7 +15,7 @@
 namespace fovea::fuse {
 namespace {
 
-/// The topics of all inputs in the order of their first appearance.
+/// The topics of all inputs, in order of first appearance.
 struct Topics {
   std::vector<std::string_view> names;
   std::vector<Slices> slices;  ///< by topic
@@ -23,7 +23,7 @@ struct Topics {
 
 Topics topics_of(std::span<const Input> inputs) {
   Topics topics;
-  std::unordered_map<std::string_view, std::size_t> numbers;
+  NameMap<std::size_t> numbers;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     for (const run::TopicSlice& slice : inputs[i].run->topics()) {
       const auto [known, is_new] = numbers.emplace(slice.topic, topics.names.size());
@@ -79,7 +79,7 @@ Result<void> check_topics(std::span<const Input> inputs, const Topics& topics) {
   return shares_no_topic(inputs, static_cast<std::size_t>(lonely - shares.begin()));
 }
 
-/// One topic, fused.
+/// The fused results of one topic.
 struct FusedTopic {
   Ballot ballot;
   Chosen chosen;

@@ -102,7 +102,7 @@ TEST(Fuse, ScoresAndWeights) {
   const auto mnz = fuse(inputs_of(runs), options_of("combmnz"));
   EXPECT_DOUBLE_EQ(lines_of(mnz->run)[0].score, 2);
   const auto borda = fuse(inputs_of(runs), options_of("borda"));
-  // Four candidates: 4 3 2 and 1 for the missing one; 4 3 and 1.5 for each of the missing two.
+  // Four candidates: 4 3 2 and 1 for the missing one; 4 3 and 1.5 for each of the two missing ones.
   EXPECT_DOUBLE_EQ(lines_of(borda->run)[0].score, 2 + 4);
   EXPECT_DOUBLE_EQ(lines_of(borda->run)[1].score, 4 + 1.5);
 }
@@ -191,7 +191,7 @@ TEST(Fuse, Refusals) {
   EXPECT_FALSE(fuse(inputs_of(runs, {1, 10}), options_of("combsum(normalise=none)")));
 }
 
-// The slow, obvious version: each score straight from its formula, by names.
+// A slow reference implementation: computes each score straight from its formula, by name.
 
 using Part = std::pair<std::string, std::string>;  // document and path
 
@@ -278,7 +278,7 @@ Sample random_sample(bool passages) {
   Sample sample;
   const int count = *rc::gen::inRange(2, 5);
   for (int i = 0; i < count; ++i) {
-    std::vector<Line> lines{{"1", "d0", passages ? "0:9" : "/a[1]", 5}};  // a topic in common
+    std::vector<Line> lines{{"1", "d0", passages ? "0:9" : "/a[1]", 5}};  // a common topic
     const int size = *rc::gen::inRange(0, 12);
     for (int j = 0; j < size; ++j) {
       const auto number = [](int most) { return std::to_string(*rc::gen::inRange(1, most)); };

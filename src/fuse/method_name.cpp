@@ -1,4 +1,4 @@
-// What methods are called.
+// Names of fusion methods.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -29,10 +29,6 @@ Result<const Record*> record_named(std::string_view name) {
 bool Record::uses_scores() const {
   return std::any_of(parameters.begin(), parameters.end(),
                      [](const Parameter& each) { return each.name == normalise; });
-}
-
-double Method::real(std::string_view parameter) const {
-  return std::get<double>(value_of(record->parameters, values, parameter));
 }
 
 const std::string& Method::word(std::string_view parameter) const {

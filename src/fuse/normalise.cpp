@@ -1,4 +1,4 @@
-// Scores of different runs on a common scale.
+// Brings the scores of different runs to a common scale.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace {
 
 using Scores = std::vector<double>;
 
-/// Halves, so that the difference of two finite scores is finite.
+/// Halves the scores first, so that the difference of two finite scores is finite.
 Scores minmax(std::span<const double> scores) {
   const auto [low, high] = std::minmax_element(scores.begin(), scores.end());
   if (*low == *high) return Scores(scores.size(), 1);
@@ -21,7 +21,8 @@ Scores minmax(std::span<const double> scores) {
   return result;
 }
 
-/// Sums and deviations are taken of minmax scores, which gives the same and cannot overflow.
+/// Sums and deviations are computed from minmax scores, which yields the same result and cannot
+/// overflow.
 Scores sum(std::span<const double> scores) {
   Scores result = minmax(scores);
   const double total = sum_of(result);

@@ -1,12 +1,13 @@
-// Methods that use ranks alone.
+// Methods that use only ranks.
 #include "fuse/records.hpp"
 #include "fuse/sums.hpp"
 
 namespace fovea::fuse {
 namespace {
 
+/// k is the only parameter. It is read by position, because this function is called for every vote.
 double reciprocal_rank(const Method& method, const Vote& vote, const Sizes& /*sizes*/) {
-  return 1 / (method.real("k") + static_cast<double>(vote.rank));
+  return 1 / (std::get<double>(method.values.front()) + static_cast<double>(vote.rank));
 }
 
 double inverse_square(const Method& /*method*/, const Vote& vote, const Sizes& /*sizes*/) {
@@ -18,7 +19,7 @@ double points(const Method& /*method*/, const Vote& vote, const Sizes& sizes) {
   return static_cast<double>(sizes.candidates - vote.rank + 1);
 }
 
-/// The candidates that a run does not rank share the points that are left equally.
+/// The candidates that a run does not rank share the remaining points equally.
 double shared_points(const Sizes& sizes) {
   return static_cast<double>(sizes.candidates - sizes.results + 1) / 2;
 }

@@ -1,21 +1,12 @@
 #pragma once
-// One function per method.
+// Declares one function per method; see rank_methods.cpp and comb_methods.cpp.
 
 #include "fovea/fuse.hpp"
 
 namespace fovea::fuse {
 
-// rank_methods.cpp
-Record rrf();
-Record isr();
-Record borda();
-
-// comb_methods.cpp
-Record combsum();
-Record combmnz();
-Record combanz();
-Record combmax();
-Record combmin();
-Record combmed();
+#define METHOD(name) Record name();
+#include "fuse/methods.def"
+#undef METHOD
 
 }  // namespace fovea::fuse

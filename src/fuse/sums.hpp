@@ -1,5 +1,5 @@
 #pragma once
-// Ways to combine values that several methods share.
+// Functions that several methods use to combine values.
 
 #include <numeric>
 #include <span>

@@ -12,7 +12,7 @@ namespace {
 using region::FocusKind;
 using run::Task;
 
-/// The task of all inputs that state one; nothing if they differ or none does.
+/// The task that the inputs state; nullopt if they differ or none states one.
 std::optional<Task> stated(std::span<const Input> inputs) {
   std::optional<Task> agreed;
   for (const Input& input : inputs) {
@@ -41,7 +41,7 @@ bool overlaps(const run::Run& run) {
                      [&](const run::TopicSlice& slice) { return overlaps(run, slice); });
 }
 
-/// The first input with results of a kind, by kind.
+/// The first input with results of each kind.
 using Kinds = std::map<FocusKind, const Input*>;
 
 Kinds kinds_of(std::span<const Input> inputs) {

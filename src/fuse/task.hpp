@@ -1,5 +1,5 @@
 #pragma once
-// Which task the fused run is for, and whether the runs can be compared.
+// Determines the task of the fused run, and whether the runs can be compared.
 
 #include "fovea/fuse.hpp"
 
@@ -10,10 +10,10 @@ struct ChosenTask {
   std::string why;
 };
 
-/// Fused::task for runs whose user named none.
+/// Fused::task if the user named none.
 ChosenTask task_of(std::span<const Input> inputs);
 
-/// An error where the results of the runs cannot be compared without the documents.
+/// Returns an error if the results of the runs cannot be compared without the documents.
 Result<void> check_kinds(std::span<const Input> inputs, run::Task task);
 
 }  // namespace fovea::fuse

@@ -16,7 +16,7 @@ namespace fovea::index::testing {
 /// Documents by id.
 using Library = std::map<std::string, std::string>;
 
-/// A random document: few names and words, empty elements, and words that markup cuts.
+/// A random document: few names and words, empty elements, and words that markup splits.
 class RandomXml {
  public:
   explicit RandomXml(std::uint32_t seed) : random_(seed) {}
@@ -72,7 +72,7 @@ inline BuildOptions plain_options() {
   return options;
 }
 
-/// Builds "index" from the library; what is skipped is a failure.
+/// Builds "index" from the library; a skipped document is a failure.
 inline void build_index(MemoryFiles& files, const Library& library,
                         const BuildOptions& options = plain_options()) {
   put(files, "library", library);
@@ -88,7 +88,7 @@ inline std::shared_ptr<const Index> open_index(MemoryFiles& files) {
   return *std::move(index);
 }
 
-/// The parts of the index by the endings of their names ("lists"), in the order of their numbers.
+/// The parts of the index by file name extension ("lists"), in the order of their numbers.
 inline std::map<std::string, std::vector<std::string>> parts_of(MemoryFiles& files) {
   std::map<std::string, std::vector<std::string>> parts;
   const auto paths = files.list("index");

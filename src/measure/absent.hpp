@@ -1,5 +1,5 @@
 #pragma once
-// Judgements that a catalogue does not have.
+// Judgements that are missing from a catalogue.
 
 #include <string>
 
@@ -7,12 +7,12 @@
 
 namespace fovea::measure {
 
-/// How many there are, and the first of them in words.
+/// Counts them and describes the first.
 class Absent {
  public:
-  /// An empty path is the whole document; `line` 0 is not known.
+  /// An empty path means the whole document; `line` is 0 if unknown.
   void add(std::string_view doc, std::string_view path, std::uint64_t line);
-  /// Families look at the same judgements: the most that one of them finds counts.
+  /// Families look at the same judgements, so the highest count of any family is reported.
   void remark(Remarks& remarks) const;
 
  private:

@@ -1,5 +1,5 @@
-// The fast calculations against slow definitions, on random topics with ties, unjudged documents,
-// negative grades, and lists without results or judgements.
+// Compares the fast calculations with slow definitions, on random topics with ties, unjudged
+// documents, negative grades, and lists without results or judgements.
 #include <cmath>
 #include <random>
 #include <set>
@@ -13,13 +13,13 @@
 namespace fovea::measure::reference {
 namespace {
 
-/// A result; scores are in quarters, so that there are many ties.
+/// A result; scores are quarters, so that there are many ties.
 struct Scored {
   std::string doc;
   double score;
 };
 
-/// Best first by taking the best of the rest again and again.
+/// Ranks by repeatedly taking the best remaining result.
 std::vector<std::string> ranked(std::vector<Scored> results) {
   std::vector<std::string> ranking;
   while (!results.empty()) {
@@ -35,7 +35,7 @@ std::vector<std::string> ranked(std::vector<Scored> results) {
   return ranking;
 }
 
-/// Random topics as the artefacts and as the reference see them.
+/// Random topics in the forms that the library and the reference use.
 struct World {
   run::Run run;
   qrels::Qrels qrels;
@@ -91,7 +91,7 @@ TEST(Agreement, CoversEveryMeasureOfDocuments) {
   }
 }
 
-// 100 properties tried with 100 topics each: 10,000 random inputs for every measure.
+// Tries 100 properties with 100 topics each: 10,000 random inputs per measure.
 RC_GTEST_PROP(Agreement, FastCalculationsAgree, ()) {
   const World world = random_world(*rc::gen::arbitrary<std::uint64_t>(), 100);
   const auto scores = testing::evaluate(world.qrels, world.run, names());

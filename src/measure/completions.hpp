@@ -1,5 +1,5 @@
 #pragma once
-// Judgements tried out on the unjudged results of a topic.
+// Hypothetical judgements of the unjudged results of a topic.
 
 #include <vector>
 
@@ -7,28 +7,30 @@
 
 namespace fovea::measure {
 
-/// The highest grade that a judge would give: the highest in the judgements of any topic, at least
-/// 1 and at least the level from which on a document is relevant. A topic's own highest grade says
-/// less about the scale than those of the others.
+/// The highest grade that an assessor would give: the highest in the judgements of any topic, at
+/// least 1 and at least the level from which a document is relevant. The highest grade of the topic
+/// alone says less about the scale.
 std::int32_t top_grade(const Ranking& ranking, const Measure& measure);
 
-/// Some of the unjudged results get one grade, the others 0. After that every result is judged.
+/// Gives one grade to some of the unjudged results and 0 to the others. After that every result is
+/// judged.
 class Completions {
  public:
-  /// `grade` is not below any of the judgements.
+  /// `grade` must not be below the grade of any judgement.
   Completions(const Ranking& ranking, std::int32_t grade);
 
   /// Indexes of the unjudged results, in the order of the ranking.
   [[nodiscard]] const std::vector<std::size_t>& unjudged() const { return unjudged_; }
 
-  /// The first or last `count` of them get the grade. The ranking holds until the next one.
+  /// Gives the grade to the first or last `count` of them. The ranking is valid until the next
+  /// call.
   const Ranking& first(std::size_t count) { return complete(0, count, count); }
   const Ranking& last(std::size_t count) {
     return complete(unjudged_.size() - count, unjudged_.size(), count);
   }
 
-  /// The same results, while the judgements of the topic hold the grade `known` more times than
-  /// before: for bounds of a quotient whose parts are bounded apart.
+  /// The same results, but the judgements of the topic contain the grade `known` more times than
+  /// before. This serves bounds of a quotient whose parts are bounded separately.
   const Ranking& first(std::size_t count, std::size_t known) { return complete(0, count, known); }
   const Ranking& last(std::size_t count, std::size_t known) {
     return complete(unjudged_.size() - count, unjudged_.size(), known);

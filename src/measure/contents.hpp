@@ -1,5 +1,5 @@
 #pragma once
-// What judgements hold: whole documents, elements, highlighted text.
+// What judgements contain: whole documents, elements, highlighted text.
 
 #include <string_view>
 
@@ -16,7 +16,8 @@ struct Contents {
 
 Contents contents_of(const qrels::Qrels& qrels);
 
-/// What measures of documents reduce to whole documents: "passages", "elements"; empty: nothing.
+/// What measures of documents reduce to whole documents: "passages" or "elements"; empty if
+/// nothing.
 std::string_view what_is_reduced(const Contents& contents);
 
 }  // namespace fovea::measure

@@ -1,11 +1,11 @@
 #pragma once
-// From the text of a cutoff to its value.
+// Parses cutoffs.
 
 #include "fovea/measure.hpp"
 
 namespace fovea::measure {
 
-/// `text` as a cutoff of that kind.
+/// Parses `text` as a cutoff of the kind that the record has.
 Result<double> parse_cutoff(const Record& record, std::string_view text);
 
 }  // namespace fovea::measure

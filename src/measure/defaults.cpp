@@ -1,4 +1,4 @@
-// What to measure when nothing is asked for.
+// The default measures.
 #include "fovea/measure.hpp"
 
 #include "measure/contents.hpp"
@@ -15,12 +15,12 @@ Choice for_documents(std::int64_t level) {
                 {"AP", "nDCG@10", "P@10", "RR", "Rprec", "Bpref", "R@1000", "Judged@10"}, level);
 }
 
-/// Whether results are entry points and nothing else.
+/// Whether all results are entry points.
 bool entry_points(const run::Run& run) {
   return run.size() > 0 && run.focus(0).kind == region::FocusKind::entry_point;
 }
 
-/// The official ones of INEX 2007 for the task.
+/// The official measures of INEX 2007 for the task.
 Choice for_text(run::Task task, std::int64_t level) {
   const std::string reason = "highlighted text, task ";
   if (task == run::Task::relevant_in_context || task == run::Task::fetch_browse)
@@ -36,7 +36,7 @@ Choice for_text(run::Task task, std::int64_t level) {
                 {"iP@0", "iP@0.01", "iP@0.05", "iP@0.1", "MAiP"}, level);
 }
 
-/// Only what the sizes at hand allow.
+/// Only measures that the available sizes allow.
 Choice for_elements(const Contents& contents, bool catalogue, std::int64_t level) {
   const std::string quant = contents.shares || !contents.elements ? "quant=continuous" : "";
   const auto with = [&](const std::string& name, const std::string& cutoff = "") {

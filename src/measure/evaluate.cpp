@@ -9,14 +9,14 @@
 namespace fovea::measure {
 namespace {
 
-/// What one piece of a run brought.
+/// The results of evaluating one piece of a run.
 struct PieceShare {
   Share share;
-  std::string run;  ///< its name
+  std::string run;  ///< name of the run
   std::uint64_t line_count = 0;
 };
 
-/// The shares with lines that count from the beginning of the file.
+/// Returns the shares with line numbers that count from the beginning of the file.
 std::vector<Share> count_lines_through(std::span<PieceShare> pieces) {
   std::vector<Share> shares;
   std::uint64_t before = 0;
@@ -96,17 +96,13 @@ std::optional<Scores> Evaluation::evaluate(run::Pieces& pieces, Order order,
 Result<Scores> Evaluation::evaluate(const Bytes& input, run::Format format, Order order,
                                     const std::string& file, std::size_t threads) const {
   run::Pieces pieces(input, format);
-  // Fewer do not keep the threads busy.
+  // Fewer pieces do not keep the threads busy.
   if (pieces.size() >= 4 * threads) {
     if (auto scores = evaluate(pieces, order, file, threads)) return *std::move(scores);
   }
   const auto run = run::read(input, file, {format, threads});
   if (!run) return run.error();
   return evaluate(*run, order, file, threads);
-}
-
-Order usual_order(run::Format format) {
-  return format == run::Format::trec ? Order::score : Order::file;
 }
 
 }  // namespace fovea::measure

@@ -1,4 +1,4 @@
-// A run that is read piece by piece against the same run read as a whole.
+// Compares a run that is read piece by piece with the same run read as a whole.
 #include <array>
 #include <bit>
 #include <random>
@@ -13,7 +13,7 @@ namespace {
 
 using testing::qrels_of;
 
-/// A run of few documents and scores, so that there are ties, duplicates and every kind of
+/// A run with few documents and scores, so that there are ties, duplicates and every kind of
 /// disorder.
 struct RandomText {
   explicit RandomText(std::uint64_t seed) : random(seed) {}
@@ -53,7 +53,7 @@ struct RandomText {
   std::mt19937_64 random;
 };
 
-/// Everything in the scores, to the last bit.
+/// The whole content of the scores, to the last bit.
 std::string text_of(const Scores& scores) {
   std::string text = scores.run;
   for (const std::string& topic : scores.topics) text += " " + topic;

@@ -76,8 +76,8 @@ TEST(Evaluate, VersionNineRoundsRecallUp) {
   EXPECT_DOUBLE_EQ(value(qrels, run, "IPrecAvg", {.trec_eval = 9}), (4 * 1.0 + 4 * 2.0 / 3) / 11);
 }
 
-// Seven relevant documents, at ranks 1 and 5 to 10. 0.2 of them are 1.4: two must be found, and the
-// best precision from there on is 7/10.
+// Seven relevant documents, at ranks 1 and 5 to 10. 0.2 of them is 1.4, so two must be found, and
+// the best precision from there on is 7/10.
 TEST(Evaluate, InterpolatedPrecisionIsThatOfTheTextbook) {
   std::string qrels;
   std::string run;
@@ -178,8 +178,8 @@ TEST(Evaluate, JudgedOnlyClosesTheGaps) {
   EXPECT_DOUBLE_EQ(value("1 0 a 1\n1 0 b 0\n", run, "RR", {.judged_only = true}), 1.0 / 2);
 }
 
-// Of several elements of a document the first stands for it; highlights make a document relevant.
-// Topic 1 has grades up to 1 only, but topic 2 shows that there is a grade 3.
+// The first of several elements represents its document; highlights make a document relevant. Topic
+// 1 has only grades up to 1, but topic 2 shows that there is a grade 3.
 TEST(Evaluate, BoundsKnowTheScaleOfAllTopics) {
   const auto qrels = testing::qrels_of("1 0 a 1\n2 0 b 3\n");
   const auto run = testing::run_of("1 Q0 x 1 2 r\n1 Q0 a 2 1 r\n2 Q0 b 1 1 r\n");

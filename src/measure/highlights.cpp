@@ -11,9 +11,8 @@ bool has_highlights(const qrels::DocumentView& document) {
          (!document.detail->passages.empty() || !document.detail->spans.empty());
 }
 
-Result<const collection::Document*> tree_of(const qrels::DocumentView& document,
-                                            collection::Catalogue* catalogue,
-                                            const std::string& file) {
+Result<collection::DocumentPtr> tree_of(const qrels::DocumentView& document,
+                                        collection::Catalogue* catalogue, const std::string& file) {
   const Error needed{
       .kind = ErrorKind::data,
       .place = {.file = file, .line = document.line},

@@ -1,20 +1,20 @@
 #pragma once
-// What a judged document has highlighted, as ranges.
+// The highlighted ranges of a judged document.
 
 #include "fovea/collection.hpp"
 #include "fovea/qrels.hpp"
 
 namespace fovea::measure {
 
-/// Whether the judgement is about stretches of text.
+/// Whether the judgement concerns passages of text.
 bool has_highlights(const qrels::DocumentView& document);
 
-/// The tree of the document. An error where there is no catalogue or no such document in it.
-Result<const collection::Document*> tree_of(const qrels::DocumentView& document,
-                                            collection::Catalogue* catalogue,
-                                            const std::string& file);
+/// The tree of the document. Returns an error if there is no catalogue or it lacks the document.
+Result<collection::DocumentPtr> tree_of(const qrels::DocumentView& document,
+                                        collection::Catalogue* catalogue, const std::string& file);
 
-/// Passages graded above 0 and what lies between text points; these need the catalogue.
+/// Returns the passages graded above 0 and the ranges between text points; the latter need the
+/// catalogue.
 Result<region::RangeSet> highlights_of(const qrels::DocumentView& document,
                                        collection::Catalogue* catalogue, const std::string& file);
 

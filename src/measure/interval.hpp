@@ -1,5 +1,5 @@
 #pragma once
-// Intervals grown from the values that judgements lead to.
+// Intervals built from values that judgements lead to.
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 namespace fovea::measure {
 
-/// From the lower to the higher of two values that judgements lead to.
+/// The exact interval between two values that judgements lead to.
 inline Interval between(double a, double b) { return {std::min(a, b), std::max(a, b), true}; }
 
 inline void include(Interval& interval, double value) {

@@ -1,4 +1,4 @@
-// What measures are called.
+// The names of measures.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -14,8 +14,8 @@ const Value& argument(const Measure& measure, std::string_view name) {
   return measure.values[i];
 }
 
-/// Whether the arguments are those that the names of trec_eval stand for, where `level` is
-/// understood.
+/// Whether the arguments are those that the names of trec_eval imply when `level` is the relevance
+/// level.
 bool is_of_trec_eval(const Measure& measure, std::int64_t level) {
   const auto& parameters = measure.record->parameters;
   std::vector<Value> meant;

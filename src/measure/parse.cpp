@@ -1,4 +1,4 @@
-// From names to measures.
+// Parses names of measures.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace {
 
 using Measures = std::vector<Measure>;
 
-/// Every argument as it is when nothing is said; `level` for a relevance level, which is never 0.
+/// The measure with default arguments; a relevance level, which is never 0, is set to `level`.
 Measure standard(const Record& record, std::int64_t level) {
   Measure measure{.record = &record};
   for (const Parameter& parameter : record.parameters) {
@@ -22,7 +22,7 @@ Measure standard(const Record& record, std::int64_t level) {
   return measure;
 }
 
-/// As the names of trec_eval mean it.
+/// The measure that the names of trec_eval mean.
 Measure standard_of_trec(const Record& record, std::int64_t level) {
   Measure measure = standard(record, level);
   static_cast<void>(
@@ -56,7 +56,7 @@ std::vector<std::string> names_of(const Record& record) {
   return names;
 }
 
-/// The record that has the name, else one that has it but for capitals.
+/// The record with this name; otherwise one whose name differs only in case.
 const Record* named(std::string_view name) {
   if (name.empty()) return nullptr;
   for (const bool exactly : {true, false}) {
@@ -70,7 +70,7 @@ const Record* named(std::string_view name) {
   return nullptr;
 }
 
-/// The record whose cutoffs trec_eval writes behind `root`.
+/// The record whose cutoffs trec_eval writes after `root`.
 const Record* named_before_cutoff(std::string_view root) {
   for (const Record& record : registry()) {
     if (!root.empty() && record.trec.cut == root) return &record;
@@ -78,7 +78,7 @@ const Record* named_before_cutoff(std::string_view root) {
   return nullptr;
 }
 
-/// The sets of trec_eval, and everything of a family.
+/// The sets of trec_eval, and all measures of a family.
 struct Set {
   std::string_view name;
   bool (*holds)(const Record&);
@@ -94,7 +94,7 @@ bool needs_argument(const Record& record) {
                      [](const Parameter& parameter) { return parameter.required; });
 }
 
-/// Of that family, and nothing more needs to be said.
+/// Whether the measure belongs to this family and needs no argument.
 template <class Family>
 bool is_complete(const Record& record) {
   return std::holds_alternative<Family>(record.calculation) && !needs_argument(record);
@@ -139,7 +139,7 @@ std::vector<std::string> known_names() {
   return names;
 }
 
-/// Capitals matter only between names that are equally near.
+/// Case matters only between names that are equally near.
 std::string nearest_of(std::string_view name, std::span<const std::string> known) {
   const std::string small = in_small_letters(name);
   std::pair<std::size_t, std::size_t> least{std::string::npos, 0};
@@ -156,7 +156,7 @@ std::string nearest_of(std::string_view name, std::span<const std::string> known
 
 Error unknown(std::string_view name) {
   const std::vector<std::string> known = known_names();
-  const std::string nearest = nearest_of(name.substr(0, 100), known);  // longer is no name
+  const std::string nearest = nearest_of(name.substr(0, 100), known);  // no name is longer
   const bool near =
       in_small_letters(name) == in_small_letters(nearest) || nearest_name(name, known);
   return usage_error(fmt::format("unknown measure '{}'", printable(name)),
@@ -164,7 +164,7 @@ Error unknown(std::string_view name) {
                           : "the nearest is " + nearest + "; fovea measures lists them");
 }
 
-/// Where the parenthesis that opens `text` is closed.
+/// The position of the parenthesis that closes the one at the beginning of `text`.
 std::size_t closing(std::string_view text) {
   int depth = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -174,7 +174,7 @@ std::size_t closing(std::string_view text) {
   return std::string_view::npos;
 }
 
-/// "Name(arguments)@cutoff" in its parts.
+/// The parts of "Name(arguments)@cutoff".
 struct Parts {
   std::string_view name;
   std::string_view arguments;
@@ -202,7 +202,7 @@ Result<Parts> take_apart(std::string_view text) {
   return parts;
 }
 
-/// "[5,10]" in its parts; anything else is one.
+/// The items of "[5,10]"; any other text is one item.
 std::vector<std::string_view> listed(std::string_view text) {
   if (text.size() < 2 || text.front() != '[' || text.back() != ']') return {text};
   return split_arguments(text.substr(1, text.size() - 2));
@@ -234,7 +234,7 @@ Result<Measures> parse_canonical(std::string_view text, std::int64_t level) {
   return all;
 }
 
-/// "P_10", "P.10" or "map_cut", if it is such a name.
+/// Parses "P_10", "P.10" or "map_cut"; nullopt if `text` is not such a name.
 std::optional<Result<Measures>> parse_trec(std::string_view text, std::int64_t level) {
   if (const Record* record = named_before_cutoff(text)) {
     Measures all;
@@ -269,7 +269,7 @@ Result<Measures> parse_one(std::string_view text, std::int64_t level) {
   return parse_canonical(text, level);
 }
 
-/// What "10" means behind "P.5,": another cutoff of the same.
+/// Expands "10" after "P.5," to another cutoff of the same measure.
 std::string continued(std::string_view piece, std::string_view dotted_root) {
   return parse_real(piece) && !dotted_root.empty() ? fmt::format("{}.{}", dotted_root, piece)
                                                    : std::string(piece);

@@ -5,7 +5,7 @@
 namespace fovea::measure {
 namespace {
 
-/// The canonical names of what `text` means, or the error.
+/// The canonical names of the measures in `text`, or the error.
 std::string canonical(const std::string& text, std::int64_t level = 1) {
   const auto measures = parse(text, level);
   if (!measures) return "error: " + to_string(measures.error());
@@ -68,7 +68,7 @@ TEST(Parse, NamesOfTrecEvalMeanTheSame) {
   EXPECT_EQ(canonical("map_cut.5"), "AP@5");
 }
 
-// Every name that is printed for trec_eval is one that is read.
+// The parser accepts every name that is printed for trec_eval.
 TEST(Parse, TrecNamesComeBack) {
   const auto all = parse("all_trec");
   for (const Measure& measure : *all)

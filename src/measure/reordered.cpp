@@ -1,23 +1,23 @@
-// Runs in the order that they are evaluated in, for formats that another order is usual for.
-#include <unordered_set>
+// Converts runs from the order of evaluation to a format that usually implies another order.
+#include "fovea/base/hash.hpp"
 
 #include "measure/row_order.hpp"
 
 namespace fovea::measure {
 namespace {
 
-/// Those that stand for documents: the first of each, where results are parts of them.
+/// The rows that represent documents: the first of each document if results are parts of documents.
 std::vector<std::size_t> documents_of(const run::Run& run, std::span<const std::size_t> rows) {
   if (run.documents_only()) return {rows.begin(), rows.end()};
   std::vector<std::size_t> first;
-  std::unordered_set<std::string_view> seen;
+  NameSet seen;
   for (const std::size_t row : rows) {
     if (seen.insert(run.doc(row)).second) first.push_back(row);
   }
   return first;
 }
 
-/// Whether scores rank the documents just so; documents by name where scores are equal.
+/// Whether the scores rank the documents in this order; ties are broken by document name.
 bool scores_agree(const run::Run& run, std::span<const std::size_t> rows) {
   const auto documents = documents_of(run, rows);
   for (std::size_t i = 1; i < documents.size(); ++i) {

@@ -39,8 +39,8 @@ TEST(Reordered, ScoresBecomeTheOrderOfTheFile) {
 
 TEST(Reordered, ScoresAreGivenAnewOnlyWhereTheyContradictTheFile) {
   const std::string text =
-      "1 Q0 b 1 1 r /a[1]\n1 Q0 a 2 2 r /a[1]\n"    // going up
-      "2 Q0 a 1 .5 r /a[1]\n2 Q0 b 2 .5 r /a[1]\n"  // equal, names going up
+      "1 Q0 b 1 1 r /a[1]\n1 Q0 a 2 2 r /a[1]\n"    // ascending
+      "2 Q0 a 1 .5 r /a[1]\n2 Q0 b 2 .5 r /a[1]\n"  // equal, names ascending
       "3 Q0 b 1 .5 r /a[1]\n3 Q0 a 2 .5 r /a[1]\n"
       // The second part of b does not count.
       "4 Q0 b 1 3 r /a[1]\n4 Q0 b 2 7 r /a[1]/c[1]\n4 Q0 a 3 1 r /a[1]\n";
@@ -55,7 +55,7 @@ TEST(Reordered, NothingStaysNothing) {
   EXPECT_EQ(ordered->rescored, 0U);
 }
 
-/// What `format` has for a result; whole documents where it can.
+/// The kind of result that `format` supports; whole documents if possible.
 region::Focus focus_in(run::Format format) {
   const auto start = *rc::gen::inRange<std::uint64_t>(0, 9);
   if (format == run::Format::element)
@@ -65,7 +65,7 @@ region::Focus focus_in(run::Format format) {
   return {};
 }
 
-/// A few documents, most of them with equal scores; whole ones come once.
+/// A few documents, most of them with equal scores; whole documents occur once.
 run::Run tied_run(run::Format format) {
   run::RunBuilder builder;
   builder.id = "r";
@@ -84,7 +84,7 @@ run::Run tied_run(run::Format format) {
   return std::move(builder).build();
 }
 
-/// The documents of each topic as measures.md ranks them, each where it first stands.
+/// The documents of each topic in the order of evaluation, each at its first occurrence.
 std::string evaluated(const run::Run& run, run::Format format) {
   std::string order;
   for (const run::TopicSlice& slice : run.topics()) {

@@ -7,17 +7,17 @@
 
 namespace fovea::measure {
 
-/// Numbers the documents of one topic after another, best first. One object serves one thread.
+/// Numbers the documents of one topic after another, best first. Each object serves one thread.
 class ResultNames {
  public:
   ResultNames(const RunInput& input, const Options& options)
       : input_(input), options_(options), order_(input) {}
 
-  /// Parts of one document count where the first of them stands; a document of a document run that
-  /// comes twice is an error, unless that is allowed. No slice: no results.
+  /// Parts of a document count at the first of them. A document that a document run returns twice
+  /// is an error unless Options allows it. A null slice means no results.
   Result<void> collect(const run::TopicSlice* slice, Remarks& remarks);
 
-  /// The names in the order of their ranks, until the next topic.
+  /// The names in the order of their ranks, valid until the next topic.
   [[nodiscard]] const NameTable& table() const { return table_; }
 
  private:

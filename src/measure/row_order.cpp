@@ -18,19 +18,12 @@ Error not_a_number(const RunInput& input, std::size_t row) {
 
 }  // namespace
 
-/// By the values alone; the order of the file decides between equals, and documents by name where
-/// scores are equal, as trec_eval has it.
 bool RowOrder::before(std::size_t a, std::size_t b) const {
-  const run::Run& run = input_.run;
-  if (input_.order == Order::rank) {
-    constexpr auto last = std::numeric_limits<std::int64_t>::max();
-    return run.rank(a).value_or(last) < run.rank(b).value_or(last);
-  }
-  if (run.score(a) != run.score(b)) return run.score(a) > run.score(b);
-  return run.doc(a) > run.doc(b);
+  return run::ranks_before(input_.run, input_.order, a, b);
 }
 
-/// One pass for all questions: the results of scattered topics are far away in memory.
+/// Answers all questions in one pass, because the results of scattered topics are far apart in
+/// memory.
 Result<bool> RowOrder::look_through(const run::TopicSlice& slice, Remarks& remarks) const {
   constexpr std::size_t ahead = 16;
   constexpr auto first = std::numeric_limits<std::int64_t>::min();
@@ -49,7 +42,7 @@ Result<bool> RowOrder::look_through(const run::TopicSlice& slice, Remarks& remar
       if (remarks.disorder_line == 0 || line < remarks.disorder_line) remarks.disorder_line = line;
     }
     if (input_.order == Order::score && std::isnan(score)) return not_a_number(input_, i);
-    // Scores that go down need no closer look.
+    // Descending scores need no closer look.
     const bool surely = input_.order == Order::score && score < score_above;
     const bool asked = input_.order != Order::file && i != slice.begin;
     in_order = in_order && (surely || !asked || !before(i, i - 1));
@@ -59,7 +52,7 @@ Result<bool> RowOrder::look_through(const run::TopicSlice& slice, Remarks& remar
   return in_order;
 }
 
-/// By score, then the rows of each score by name.
+/// Sorts by score, then the rows of each score by name.
 void RowOrder::sort_by_score(const run::TopicSlice& slice) {
   scored_.clear();
   for (std::size_t i = slice.begin; i < slice.end; ++i) scored_.push_back({input_.run.score(i), i});

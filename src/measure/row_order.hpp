@@ -1,5 +1,5 @@
 #pragma once
-// In which order the results of a topic are taken.
+// The order of the results of a topic.
 
 #include <span>
 #include <vector>
@@ -9,17 +9,17 @@
 
 namespace fovea::measure {
 
-/// The rows of one topic after another, best first. One object serves one thread.
+/// Returns the rows of one topic after another, best first. Each object serves one thread.
 class RowOrder {
  public:
   explicit RowOrder(const RunInput& input) : input_(input) {}
 
-  /// Valid until the next call. Notes the first line that contradicts its place.
+  /// The rows are valid until the next call. Records the first line that contradicts its position.
   Result<std::span<const std::size_t>> rows(const run::TopicSlice& slice, Remarks& remarks);
 
  private:
-  /// Whether the file has the results in the order asked for; an error where a score is needed and
-  /// is not a number.
+  /// Whether the file has the results in the requested order. Returns an error if a score is needed
+  /// and is not a number.
   Result<bool> look_through(const run::TopicSlice& slice, Remarks& remarks) const;
   [[nodiscard]] bool before(std::size_t a, std::size_t b) const;
   void sort_by_score(const run::TopicSlice& slice);

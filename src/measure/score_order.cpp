@@ -12,7 +12,7 @@ constexpr std::uint64_t sign = std::uint64_t{1} << 63;
 constexpr unsigned digits = 8;
 using Histogram = std::array<std::size_t, 256>;
 
-/// Smaller for higher scores. Zero has two representations and one key.
+/// A key that is smaller for higher scores. Both representations of zero have the same key.
 std::uint64_t key_of(double score) {
   const auto bits = std::bit_cast<std::uint64_t>(score + 0.0);
   return (bits & sign) != 0 ? bits : ~(bits | sign);
@@ -24,7 +24,7 @@ double score_of(std::uint64_t key) {
 
 std::size_t digit_of(std::uint64_t key, unsigned digit) { return (key >> (8 * digit)) & 0xFF; }
 
-/// Where each digit's entries begin.
+/// Turns counts into the index at which the entries of each digit begin.
 void add_up(Histogram& histogram) {
   std::size_t begin = 0;
   for (std::size_t& count : histogram) begin += std::exchange(count, begin);
@@ -33,7 +33,7 @@ void add_up(Histogram& histogram) {
 }  // namespace
 
 void ScoreOrder::sort(std::vector<ScoredRow>& rows) {
-  constexpr std::size_t few = 64;  // fewer are sorted faster by comparing
+  constexpr std::size_t few = 64;  // fewer are sorted faster by comparison
   if (rows.size() < few) {
     std::stable_sort(rows.begin(), rows.end(),
                      [](const ScoredRow& a, const ScoredRow& b) { return a.score > b.score; });

@@ -1,5 +1,5 @@
 #pragma once
-// Sorting results by their scores.
+// Sorts results by score.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,9 +13,9 @@ struct ScoredRow {
   std::size_t row = 0;
 };
 
-/// Sorts by score, highest first; equal scores keep their order. Linear: scores are sorted by the
-/// bytes of their representation, because comparisons of random numbers are guessed wrong by the
-/// processor every other time. No score is NaN. Keeps its buffers.
+/// Sorts by score, highest first; equal scores keep their order. Takes linear time: it sorts by the
+/// bytes of the scores' representation, because the processor mispredicts every other comparison of
+/// random numbers. No score may be NaN. Keeps its buffers.
 class ScoreOrder {
  public:
   void sort(std::vector<ScoredRow>& rows);

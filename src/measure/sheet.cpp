@@ -7,12 +7,12 @@
 namespace fovea::measure {
 namespace {
 
-/// Of two failures, the one of the topic that comes first in the judgements.
+/// Keeps the failure of the topic that comes first in the judgements.
 void keep_first(std::optional<Share::Failure>& first, const std::optional<Share::Failure>& other) {
   if (other && (!first || other->topic < first->topic)) first = other;
 }
 
-/// Nothing if a topic that counts has none.
+/// The bounds of the mean; nullopt if a topic that counts has none.
 std::optional<Interval> bounds_of(const Scores& scores, std::size_t measure) {
   std::vector<Interval> column;
   for (std::size_t t = 0; t < scores.topics.size(); ++t) {
@@ -80,7 +80,7 @@ void Sheet::evaluate(const RunInput& input, std::span<const Task> tasks, Share& 
 
 std::vector<Share> Sheet::evaluate(const RunInput& input, std::span<const Task> tasks,
                                    std::size_t threads) {
-  constexpr std::size_t topics_a_piece = 64;  // large enough to be worth a thread's while
+  constexpr std::size_t topics_a_piece = 64;  // large enough to occupy a thread
   std::vector<Share> shares((tasks.size() + topics_a_piece - 1) / topics_a_piece);
   parallel_for(shares.size(), threads, [&](std::size_t i) {
     const std::size_t begin = i * topics_a_piece;
@@ -105,7 +105,7 @@ void Sheet::append_row(const std::vector<Figure>& from, std::size_t topic,
   to.insert(to.end(), row.begin(), row.end());
 }
 
-/// The rows that take part, and what is to be said about them.
+/// Adds the rows that take part, and the remarks about them.
 void Sheet::add_topics(Scores& scores) const {
   for (std::size_t i = 0; i < filled_.size(); ++i) {
     if (filled_[i] == 0) continue;
@@ -119,7 +119,7 @@ void Sheet::add_topics(Scores& scores) const {
   }
 }
 
-/// Measures that have nothing to find in judgements that others find something in.
+/// Adds the measures that find nothing relevant in judgements in which other measures do.
 void Sheet::add_worthless(Scores& scores) const {
   for (std::size_t m = 0; m < measures_.size(); ++m) {
     const auto& prepared = prepared_[family_of(measures_[m])];

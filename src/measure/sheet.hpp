@@ -7,7 +7,7 @@
 
 namespace fovea::measure {
 
-/// What some tasks brought, to be joined in the order of the file.
+/// The outcome of some tasks; shares are joined in the order of the file.
 struct Share {
   struct Failure {
     std::size_t topic;
@@ -15,27 +15,28 @@ struct Share {
   };
 
   Remarks remarks;
-  std::optional<Failure> failure;  ///< of the first topic that has one
+  std::optional<Failure> failure;  ///< of the first topic that failed
 };
 
-/// A row for each topic of the judgements, whose order decides which of several errors is told.
+/// Has one row per topic of the judgements, whose order decides which of several errors is
+/// reported.
 class Sheet {
  public:
-  /// Everything must outlive the sheet.
+  /// All arguments must outlive the sheet.
   Sheet(const qrels::Qrels& qrels, std::span<const Measure> measures,
         std::span<const std::unique_ptr<PreparedQrels>> all_prepared, const Options& options);
 
-  /// The slices that have judgements; the others are noted in `remarks`.
+  /// The slices that have judgements; `remarks` records the others.
   [[nodiscard]] std::vector<Task> tasks_of(std::span<const run::TopicSlice> slices,
                                            Remarks& remarks) const;
 
-  /// Fills the rows of the tasks. No two threads may have the same topic at a time.
+  /// Fills the rows of the tasks. Two threads must not process the same topic at the same time.
   void evaluate(const RunInput& input, std::span<const Task> tasks, Share& share);
-  /// The same on several threads, a share for each piece of work.
+  /// The same on several threads; returns one share per piece of work.
   std::vector<Share> evaluate(const RunInput& input, std::span<const Task> tasks,
                               std::size_t threads);
 
-  /// The scores of the run of that name. Topics that were not filled in are those without results.
+  /// The scores of the run with this name. Topics that were not filled in have no results.
   Result<Scores> finish(const std::string& run, std::span<const Share> shares,
                         std::size_t threads) &&;
 
@@ -52,9 +53,9 @@ class Sheet {
   std::span<const std::unique_ptr<PreparedQrels>> prepared_;
   const Options& options_;
   NameTable topics_;
-  std::vector<double> values_;                   ///< topic after topic, one for each measure
-  std::vector<std::optional<Interval>> bounds_;  ///< as the values; empty if not asked for
-  std::vector<char> filled_;  ///< by topic; bytes, so that threads do not share one
+  std::vector<double> values_;                   ///< topic by topic, one per measure
+  std::vector<std::optional<Interval>> bounds_;  ///< parallel to values_; empty if not requested
+  std::vector<char> filled_;  ///< by topic; bytes, so that no two threads write to the same one
 };
 
 }  // namespace fovea::measure

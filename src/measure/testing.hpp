@@ -1,5 +1,5 @@
 #pragma once
-// Judgements and runs from text, for tests.
+// Builds judgements and runs from text, for tests.
 
 #include <string>
 

@@ -5,12 +5,12 @@
 namespace fovea::measure {
 namespace {
 
-/// Of two lines the one above; 0 is none.
+/// The smaller of two line numbers; 0 means none.
 std::uint64_t first_line(std::uint64_t a, std::uint64_t b) {
   return a == 0 || b == 0 ? std::max(a, b) : std::min(a, b);
 }
 
-/// Every family counts the same results, some of them more strictly than others.
+/// Joins the remarks of the families: each counts the same results, some more strictly than others.
 Remarks of_one_topic(std::span<const Remarks> families) {
   Remarks all;
   for (const Remarks& each : families) {

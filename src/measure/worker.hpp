@@ -5,32 +5,32 @@
 
 namespace fovea::measure {
 
-/// A topic of the judgements and where the run has it.
+/// A topic of the judgements and its slice of the run.
 struct Task {
   std::size_t topic = 0;
   const run::TopicSlice* slice = nullptr;
 };
 
-/// Where the figures of one topic go, one for each measure.
+/// Receives the values of one topic, one per measure.
 struct Row {
   std::span<double> values;
-  std::span<std::optional<Interval>> bounds = {};  ///< empty where they are not asked for
+  std::span<std::optional<Interval>> bounds = {};  ///< empty if not requested
 };
 
-/// Adds what a part of the work brought.
+/// Adds the remarks about a part of the work.
 void join(Remarks& all, const Remarks& part);
 
-/// One object serves one thread.
+/// Each object serves one thread.
 class Worker {
  public:
-  /// Everything must outlive the worker. `bounded` is Options::bounded.
+  /// All arguments must outlive the worker. `bounded` is Options::bounded.
   Worker(const RunInput& input, std::span<const Measure> measures,
          std::span<const std::unique_ptr<PreparedQrels>> all_prepared, std::size_t bounded);
 
   Result<void> evaluate(const Task& task, Remarks& remarks, const Row& row);
 
-  /// How the value of the topic evaluated last comes about. The value was not left out, and
-  /// check_explained() accepts the measure.
+  /// Explains the value of the topic evaluated last. The value must not be left_out, and
+  /// check_explained() must accept the measure.
   Account explain(const Measure& measure);
 
  private:

@@ -5,7 +5,7 @@
 namespace fovea::pool {
 namespace {
 
-/// Somebody read all of the text and marked what is relevant.
+/// Whether an assessor read all of the text and marked what is relevant.
 bool is_highlighted(const qrels::DocumentDetail& detail) {
   return !detail.passages.empty() || !detail.spans.empty() || detail.highlighted ||
          detail.best_entry || !detail.best_entry_point.empty() ||
@@ -18,7 +18,7 @@ bool is_root(std::string_view where) { return is_element(where) && where.rfind('
 }  // namespace
 
 void Assessed::add(const qrels::DocumentView& judged, Document& document) {
-  // A negative grade says that nobody judged the document or element.
+  // A negative grade means that nobody judged the document or element.
   document.root = document.root || judged.grade.value_or(-1) >= 0;
   document.everything = document.everything || (judged.grade == 0 && judged.aspect.empty());
   if (judged.detail == nullptr) return;

@@ -10,7 +10,7 @@
 namespace fovea::pool {
 namespace {
 
-/// Of one topic after a round.
+/// Counts of one topic after a round.
 struct Counts {
   std::size_t elements = 0;
   std::size_t documents = 0;
@@ -23,17 +23,17 @@ struct Counts {
 
 struct TopicCounts {
   std::vector<Counts> rounds;
-  std::size_t stop = 0;  ///< after so many rounds the pool takes no more
+  std::size_t stop = 0;  ///< number of rounds after which the pool is full
   bool has_judgements = false;
 
-  /// A topic that has no more rounds stays as it is.
+  /// A topic without further rounds keeps its last counts.
   [[nodiscard]] Counts after(std::size_t round) const {
     if (round == 0 || rounds.empty()) return {};
     return rounds[std::min(round, rounds.size()) - 1];
   }
 };
 
-/// Counts what is assessed while a pool grows.
+/// Counts assessed results while a pool grows.
 class AssessedCount {
  public:
   AssessedCount(const SubmittedTopic& topic, const Assessed* assessed)
@@ -47,7 +47,7 @@ class AssessedCount {
     }
   }
 
-  /// Takes the results that came in since the last call.
+  /// Counts the results added since the last call.
   void follow(const Rounds& rounds) {
     for (; seen_ < rounds.results().size(); ++seen_) {
       const std::uint32_t result = rounds.results()[seen_];
@@ -62,7 +62,7 @@ class AssessedCount {
  private:
   const SubmittedTopic& topic_;
   std::vector<bool> is_assessed_;
-  std::vector<std::size_t> assessed_in_;  ///< each document that is not in the pool yet
+  std::vector<std::size_t> assessed_in_;  ///< per document that is not in the pool yet
   std::size_t seen_ = 0;
   std::size_t in_pool_ = 0;
   std::size_t in_documents_ = 0;
@@ -102,7 +102,7 @@ void add_effort(CurvePoint& point, const Effort& effort) {
   point.complete_seconds = each(point.in_documents);
 }
 
-/// Means over topics, each after the round that `round_of` gives for it.
+/// Means over topics, each after the round that `round_of` returns for it.
 template <class RoundOf>
 CurvePoint point_of(const std::vector<TopicCounts>& topics, const Effort& effort,
                     RoundOf round_of) {

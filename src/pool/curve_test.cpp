@@ -11,7 +11,7 @@ namespace {
 
 using namespace testing;
 
-/// Runs that live as long as their ranks.
+/// Runs that live as long as their rankings.
 struct Runs {
   explicit Runs(const std::vector<std::map<std::string, Ranking>>& rankings) {
     runs.reserve(rankings.size());
@@ -44,7 +44,7 @@ RC_GTEST_PROP(PoolCurve, IsAsTheSlowOne, ()) {
   }
 }
 
-/// A judgement: of an element, or with the path "*" of all that is in the document.
+/// A judgement of an element, or with the path "*" of everything in the document.
 std::set<Key> random_judgements() {
   std::set<Key> judged;
   for (auto size = *rc::gen::inRange(0, 12); size > 0; --size) {
@@ -71,7 +71,7 @@ Assessed assessed_from(const std::set<Key>& judged) {
   return assessed;
 }
 
-/// Looks each result up among all judgements.
+/// Looks up each result among all judgements.
 double judged_slowly(const std::set<Key>& results, const std::set<Key>& judged) {
   double count = 0;
   for (const auto& [doc, where] : results) {
@@ -97,7 +97,7 @@ RC_GTEST_PROP(PoolCurve, CountsTheAssessedAsTheSlowOneDoes, ()) {
   }
 }
 
-/// The stop is the pool that make_pools makes.
+/// The stop is the pool that make_pools() returns.
 RC_GTEST_PROP(PoolCurve, StopsWherePoolsDo, ()) {
   std::vector<std::map<std::string, Ranking>> rankings(*rc::gen::inRange<std::size_t>(1, 4));
   for (auto& run : rankings) {

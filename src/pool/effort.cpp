@@ -49,8 +49,8 @@ Result<Effort> fit_effort(std::span<const Work> work) {
     return Error{.kind = ErrorKind::data,
                  .message = "the work does not tell time per document from time per element",
                  .remedy = "two entries at least, with different elements per document"};
-  // Nothing takes less than no time. With two unknowns the best fit without a negative one lies
-  // where the one that came out negative is 0; at most one does, as no work is negative.
+  // No time is negative. With two unknowns the best nonnegative fit has the negative one set to 0;
+  // at most one is negative, because no work is.
   if (effort.per_document < 0) effort = {.per_document = 0, .per_element = es / ee};
   if (effort.per_element < 0) effort = {.per_document = ds / dd, .per_element = 0};
   return effort;

@@ -59,12 +59,8 @@ bool is_element(std::string_view where) {
   return where.starts_with('/') && where.find("..") == std::string_view::npos;
 }
 
-Order usual_order(run::Format format) {
-  return format == run::Format::trec ? Order::score : Order::file;
-}
-
 Result<std::vector<TopicPool>> make_pools(std::span<const RankedRun> runs, const Options& options) {
-  if (options.method == Method::structure && options.lengths == nullptr) {
+  if (options.method == Method::structure && options.catalogue == nullptr) {
     return Error{.kind = ErrorKind::usage,
                  .message = "the method structure needs the sizes of elements",
                  .remedy = "give the documents with --catalogue"};
@@ -76,7 +72,7 @@ Result<std::vector<TopicPool>> make_pools(std::span<const RankedRun> runs, const
                [&](std::size_t i) { pools[i] = pool_of(submitted.of(topics[i]), options); });
   if (options.method != Method::structure) return pools;
   for (TopicPool& pool : pools)
-    merge_into_parents(pool.items, *options.lengths, options.far_larger);
+    merge_into_parents(pool.items, *options.catalogue, options.far_larger);
   return pools;
 }
 

@@ -8,6 +8,8 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include "fovea/collection.hpp"
+
 #include "pool/testing.hpp"
 
 namespace fovea::pool {
@@ -15,7 +17,7 @@ namespace {
 
 using namespace testing;
 
-/// "round doc where", a line each.
+/// "round doc where", one item per line.
 std::string lines(const TopicPool& pool) {
   std::string text;
   for (const Item& item : pool.items)
@@ -70,35 +72,52 @@ TEST(Pool, PassagesAndDocumentsHaveTheirOwnNames) {
   EXPECT_EQ(make_pools(ranked, {})->front().unlocated, 1U);
 }
 
-/// Every element is as long as said; the rest has no place.
-class MadeLengths : public run::Lengths {
- public:
-  explicit MadeLengths(std::map<std::string, std::uint64_t, std::less<>> lengths)
-      : lengths_(std::move(lengths)) {}
-  std::optional<std::uint64_t> document_length(std::string_view) override { return {}; }
-  std::optional<region::Range> element_range(std::string_view, std::string_view path) override {
-    const auto found = lengths_.find(path);
-    if (found == lengths_.end()) return {};
-    return region::Range{0, found->second};
+using Sizes = std::map<std::string, std::uint64_t>;
+
+/// Creates the tree of a document with these elements; a parent sorts before its children. Sizes
+/// need not be consistent.
+collection::DocumentPtr document_of(const Sizes& sizes) {
+  xml::Outline outline{.names = {"t", "s", "p"}};
+  std::map<std::string, std::uint32_t> numbers;
+  for (const auto& [path, size] : sizes) {
+    const std::size_t step = path.rfind('/');
+    const auto parent = numbers.find(path.substr(0, step));
+    const std::size_t name = std::string_view("tsp").find(path[step + 1]);
+    numbers.emplace(path, static_cast<std::uint32_t>(outline.elements.size()));
+    outline.elements.push_back(
+        {.name = static_cast<std::uint32_t>(name),
+         .parent = parent == numbers.end() ? 0 : parent->second,
+         .position = static_cast<std::uint32_t>(std::stoul(path.substr(step + 3))),
+         .end = size});
   }
+  return std::make_shared<const collection::Document>(std::move(outline));
+}
+
+/// Every document has the same elements.
+class MadeCatalogue : public collection::Catalogue {
+ public:
+  explicit MadeCatalogue(const Sizes& sizes) : document_(document_of(sizes)) {}
+  Result<collection::DocumentPtr> find(std::string_view) override { return document_; }
+  [[nodiscard]] std::vector<std::string> documents() const override { return {}; }
 
  private:
-  std::map<std::string, std::uint64_t, std::less<>> lengths_;
+  collection::DocumentPtr document_;
 };
 
 TEST(Pool, StructurePutsParentsInPlaceOfTheirParts) {
-  MadeLengths lengths({{"/t[1]", 1000},
-                       {"/t[1]/s[1]", 50},
-                       {"/t[1]/s[1]/p[1]", 20},
-                       {"/t[1]/s[1]/p[2]", 20},
-                       {"/t[1]/s[2]/p[1]", 9}});
+  MadeCatalogue catalogue({{"/t[1]", 1000},
+                           {"/t[1]/s[1]", 50},
+                           {"/t[1]/s[1]/p[1]", 20},
+                           {"/t[1]/s[1]/p[2]", 20},
+                           {"/t[1]/s[2]", 950},
+                           {"/t[1]/s[2]/p[1]", 9}});
   std::vector<run::Run> runs;
   runs.push_back(run_of({{"1",
                           {{"b", "/t[1]/s[1]/p[1]"},
                            {"a", "/t[1]/s[2]/p[1]"},
                            {"a", "/t[1]/s[1]/p[2]"},
                            {"a", "/t[1]/s[1]/p[1]"}}}}));
-  Options options{.method = Method::structure, .lengths = &lengths};
+  Options options{.method = Method::structure, .catalogue = &catalogue};
   EXPECT_EQ(first_pool(runs, options),
             "1 b /t[1]/s[1]/p[1]\n2 a /t[1]/s[2]/p[1]\n3 a /t[1]/s[1]\n");
   options.far_larger = 1;
@@ -106,12 +125,12 @@ TEST(Pool, StructurePutsParentsInPlaceOfTheirParts) {
             "1 b /t[1]/s[1]/p[1]\n2 a /t[1]/s[2]/p[1]\n3 a /t[1]/s[1]/p[2]\n4 a /t[1]/s[1]/p[1]\n");
 }
 
-/// Again and again: the deepest parent, the last in the alphabet among them, that may take its
+/// Repeatedly merges the deepest parent, the alphabetically last among equals, that may replace its
 /// parts.
-std::set<std::string> merged_slowly(std::set<std::string> paths, MadeLengths& lengths) {
+std::set<std::string> merged_slowly(std::set<std::string> paths, const Sizes& sizes) {
   const auto length = [&](const std::string& path) {
-    const auto range = lengths.element_range("", path);
-    return range ? range->length() : 0;
+    const auto size = sizes.find(path);
+    return size == sizes.end() ? 0 : size->second;
   };
   for (;;) {
     std::map<std::string, std::vector<std::string>> parts;
@@ -132,15 +151,15 @@ std::set<std::string> merged_slowly(std::set<std::string> paths, MadeLengths& le
 }
 
 RC_GTEST_PROP(Pool, StructureIsAsTheSlowOne, ()) {
-  std::map<std::string, std::uint64_t, std::less<>> made;
+  Sizes sizes;
   std::vector<std::string> all{"/t[1]"};
   for (auto more = *rc::gen::inRange(1, 15); more > 0; --more) {
     const std::string parent = *rc::gen::elementOf(all);
     const auto position = std::to_string(*rc::gen::inRange(1, 4));
     all.push_back(parent + "/p[" + position + "]");
   }
-  for (const std::string& path : all) made[path] = *rc::gen::inRange<std::uint64_t>(0, 50);
-  MadeLengths lengths(made);
+  for (const std::string& path : all) sizes[path] = *rc::gen::inRange<std::uint64_t>(0, 50);
+  MadeCatalogue catalogue(sizes);
   Ranking ranking;
   std::set<std::string> paths;
   for (const std::string& path : all) {
@@ -148,26 +167,32 @@ RC_GTEST_PROP(Pool, StructureIsAsTheSlowOne, ()) {
   }
   const run::Run run = run_of({{"1", ranking}});
   const std::vector<RankedRun> ranked{{&run}};
-  const auto pools = make_pools(ranked, {.method = Method::structure, .lengths = &lengths});
+  const auto pools = make_pools(ranked, {.method = Method::structure, .catalogue = &catalogue});
   RC_ASSERT(pools);
   std::set<std::string> found;
   for (const TopicPool& pool : *pools) {
     for (const Item& item : pool.items) found.insert(item.where);
   }
-  RC_ASSERT(found == merged_slowly(paths, lengths));
+  RC_ASSERT(found == merged_slowly(paths, sizes));
 }
 
-TEST(Pool, StructureNeedsLengths) { EXPECT_FALSE(make_pools({}, {.method = Method::structure})); }
+TEST(Pool, StructureNeedsACatalogue) {
+  EXPECT_FALSE(make_pools({}, {.method = Method::structure}));
+}
 
-TEST(Pool, TrecRunsAreRankedByScore) {
-  EXPECT_EQ(usual_order(run::Format::trec), Order::score);
-  EXPECT_EQ(usual_order(run::Format::element), Order::file);
+TEST(Pool, RunsAreRankedByTheirOrder) {
   run::RunBuilder builder;
-  builder.add("1", {.doc = "a", .score = 1});
-  builder.add("1", {.doc = "b", .score = 2});
+  builder.add("1", {.doc = "a", .score = 1, .rank = 2});
+  builder.add("1", {.doc = "b", .score = 2, .rank = 3});
+  builder.add("1", {.doc = "c", .score = 0, .rank = 1});
   const run::Run run = std::move(builder).build();
-  const std::vector<RankedRun> ranked{{&run, Order::score}};
-  EXPECT_EQ(lines(make_pools(ranked, {})->front()), "1 b -\n2 a -\n");
+  const auto pooled = [&](run::Order order) {
+    const std::vector<RankedRun> ranked{{&run, order}};
+    return lines(make_pools(ranked, {})->front());
+  };
+  EXPECT_EQ(pooled(run::Order::file), "1 a -\n2 b -\n3 c -\n");
+  EXPECT_EQ(pooled(run::Order::score), "1 b -\n2 a -\n3 c -\n");
+  EXPECT_EQ(pooled(run::Order::rank), "1 c -\n2 a -\n3 b -\n");
 }
 
 RC_GTEST_PROP(Pool, IsAsTheSlowOne, ()) {
@@ -213,7 +238,7 @@ TEST(Effort, IsFittedByLeastSquares) {
 }
 
 TEST(Effort, IsNeverNegative) {
-  // Without the bound: -20 s a document and 30 s an element; 110 s and -10 s.
+  // Unconstrained: -20 s per document and 30 s per element; 110 s and -10 s.
   const std::vector<Work> slow_elements = {{1, 1, 10}, {1, 2, 40}};
   const std::vector<Work> slow_documents = {{1, 1, 100}, {1, 2, 90}};
   const auto effort = fit_effort(slow_elements);

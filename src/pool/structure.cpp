@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "fovea/collection.hpp"
+
 namespace fovea::pool {
 namespace {
 
@@ -21,10 +23,11 @@ using Siblings =
 /// The elements of one document.
 class DocumentMerge {
  public:
-  DocumentMerge(std::string doc, run::Lengths& lengths, double far_larger)
-      : doc_(std::move(doc)), lengths_(lengths), far_larger_(far_larger) {}
+  /// `document` is null if it is unknown; its elements have no length then.
+  DocumentMerge(collection::DocumentPtr document, double far_larger)
+      : document_(std::move(document)), far_larger_(far_larger) {}
 
-  /// `place`: of the item in the pool.
+  /// `place` is the index of the item in the pool.
   void add(const std::string& path, std::size_t place) {
     const auto [known, fresh] = places_.emplace(path, place);
     if (!fresh) known->second = std::min(known->second, place);
@@ -32,7 +35,7 @@ class DocumentMerge {
       siblings_[{depth_of(path) - 1, parent_of(path)}].push_back(path);
   }
 
-  /// Path and place of what remains.
+  /// Path and place of the remaining elements.
   std::map<std::string, std::size_t> merge() && {
     while (!siblings_.empty()) {
       const auto [key, children] = *siblings_.begin();
@@ -50,8 +53,8 @@ class DocumentMerge {
 
  private:
   [[nodiscard]] double length(const std::string& path) const {
-    const auto range = lengths_.element_range(doc_, path);
-    return range ? static_cast<double>(range->length()) : 0;
+    const auto element = document_ != nullptr ? document_->find(path) : std::nullopt;
+    return element ? static_cast<double>(document_->range(*element).length()) : 0;
   }
   [[nodiscard]] bool is_far_larger(const std::string& parent,
                                    const std::vector<std::string>& children) const {
@@ -60,8 +63,7 @@ class DocumentMerge {
     return together == 0 || length(parent) > far_larger_ * together;
   }
 
-  std::string doc_;
-  run::Lengths& lengths_;
+  collection::DocumentPtr document_;
   double far_larger_;
   std::map<std::string, std::size_t> places_;
   Siblings siblings_;
@@ -69,18 +71,19 @@ class DocumentMerge {
 
 }  // namespace
 
-void merge_into_parents(std::vector<Item>& items, run::Lengths& lengths, double far_larger) {
-  std::map<std::string, DocumentMerge> documents;
-  std::map<std::size_t, Item> kept;  // by place
+void merge_into_parents(std::vector<Item>& items, collection::Catalogue& catalogue,
+                        double far_larger) {
+  std::map<std::string, std::vector<std::size_t>> elements;  // places by document
+  std::map<std::size_t, Item> kept;                          // by place
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const Item& item = items[i];
-    if (is_element(item.where))
-      documents.try_emplace(item.doc, item.doc, lengths, far_larger)
-          .first->second.add(item.where, i);
+    if (is_element(items[i].where))
+      elements[items[i].doc].push_back(i);
     else
-      kept.emplace(i, item);
+      kept.emplace(i, items[i]);
   }
-  for (auto& [doc, merge] : documents) {
+  for (const auto& [doc, places] : elements) {
+    DocumentMerge merge(collection::find_readable(catalogue, doc), far_larger);
+    for (const std::size_t place : places) merge.add(items[place].where, place);
     for (const auto& [path, place] : std::move(merge).merge())
       kept.emplace(place, Item{doc, path, items[place].round});
   }

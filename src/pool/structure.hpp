@@ -1,5 +1,5 @@
 #pragma once
-// Elements with the same parent become that parent.
+// Replaces sibling elements by their parent.
 
 #include <vector>
 
@@ -7,9 +7,11 @@
 
 namespace fovea::pool {
 
-/// Two or more elements of a document whose parent has at most `far_larger` times their text become
-/// the parent, which came in with the first of them; from the deepest up, so that parents may go on
-/// into theirs. Passages and whole documents stay. The order of the items is kept.
-void merge_into_parents(std::vector<Item>& items, run::Lengths& lengths, double far_larger);
+/// Replaces two or more sibling elements of a document by their parent if it has at most
+/// `far_larger` times their text; the parent takes the place of the first of them. Works from the
+/// deepest level up, so that parents may be merged in turn. Passages and whole documents stay. The
+/// order of the items is kept.
+void merge_into_parents(std::vector<Item>& items, collection::Catalogue& catalogue,
+                        double far_larger);
 
 }  // namespace fovea::pool

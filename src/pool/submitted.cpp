@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_set>
 
 #include <fmt/format.h>
+
+#include "fovea/base/hash.hpp"
 
 namespace fovea::pool {
 namespace {
@@ -28,16 +29,13 @@ std::string where_of(const region::Focus& focus) {
 std::vector<std::size_t> rows_of(const RankedRun& ranked, const run::TopicSlice& slice) {
   std::vector<std::size_t> rows(slice.size());
   std::iota(rows.begin(), rows.end(), slice.begin);
-  if (ranked.order == Order::file) return rows;
-  const run::Run& run = *ranked.run;
   std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) {
-    if (run.score(a) != run.score(b)) return run.score(a) > run.score(b);
-    return run.doc(a) > run.doc(b);
+    return run::ranks_before(*ranked.run, ranked.order, a, b);
   });
   return rows;
 }
 
-/// Gives documents and results their numbers.
+/// Numbers documents and results.
 class Numbering {
  public:
   explicit Numbering(SubmittedTopic& topic) : topic_(topic) {}
@@ -61,8 +59,8 @@ class Numbering {
   }
 
   SubmittedTopic& topic_;
-  std::unordered_map<std::string_view, std::uint32_t> docs_;
-  std::unordered_map<std::string, std::uint32_t> results_;
+  NameMap<std::uint32_t> docs_;
+  std::unordered_map<std::string, std::uint32_t, NameHash> results_;
 };
 
 }  // namespace
@@ -75,7 +73,7 @@ std::size_t SubmittedTopic::rounds() const {
 
 std::vector<std::string> topics_of(std::span<const RankedRun> runs) {
   std::vector<std::string> topics;
-  std::unordered_set<std::string_view> seen;
+  NameSet seen;
   for (const RankedRun& ranked : runs) {
     for (const run::TopicSlice& slice : ranked.run->topics()) {
       if (seen.insert(slice.topic).second) topics.emplace_back(slice.topic);

@@ -1,18 +1,18 @@
 #pragma once
-// What all runs returned for a topic, with documents and results by number.
+// The results that all runs returned for a topic, with numbered documents and results.
 
 #include <cstdint>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/pool.hpp"
 
 namespace fovea::pool {
 
 /// A result that one or more runs returned.
 struct Submitted {
-  std::uint32_t doc = 0;  ///< into SubmittedTopic::docs
+  std::uint32_t doc = 0;  ///< index into SubmittedTopic::docs
   std::string where;
 };
 
@@ -36,7 +36,7 @@ class SubmittedResults {
 
  private:
   std::span<const RankedRun> runs_;
-  std::vector<std::unordered_map<std::string_view, const run::TopicSlice*>> slices_;
+  std::vector<NameMap<const run::TopicSlice*>> slices_;
 };
 
 /// A pool that grows round by round.
@@ -44,20 +44,20 @@ class Rounds {
  public:
   explicit Rounds(const SubmittedTopic& topic);
 
-  /// The next result of each run.
+  /// Adds the next result of each run.
   void next();
   [[nodiscard]] std::size_t round() const { return round_; }
   [[nodiscard]] bool exhausted() const { return round_ >= last_; }
 
-  /// Results in the order in which they came in.
+  /// Results in the order in which they were added.
   [[nodiscard]] const std::vector<std::uint32_t>& results() const { return results_; }
-  /// In which each result came in; 0: not in the pool.
+  /// The round in which the result was added; 0: not in the pool.
   [[nodiscard]] std::size_t round_of(std::uint32_t result) const { return round_of_[result]; }
   [[nodiscard]] bool has_document(std::uint32_t doc) const { return has_document_[doc]; }
   [[nodiscard]] std::size_t documents() const { return documents_; }
-  /// Submitted results in documents of the pool.
+  /// Number of submitted results in documents of the pool.
   [[nodiscard]] std::size_t in_documents() const { return in_documents_; }
-  /// Results that were looked at, the same one counted each time.
+  /// Number of results examined so far; repeated results count each time.
   [[nodiscard]] std::size_t baseline() const { return baseline_; }
   [[nodiscard]] bool full(const Options& options) const;
 
@@ -70,7 +70,7 @@ class Rounds {
   std::vector<std::uint32_t> results_;
   std::vector<std::size_t> round_of_;
   std::vector<bool> has_document_;
-  std::vector<std::size_t> results_in_;  ///< each document
+  std::vector<std::size_t> results_in_;  ///< per document
   std::size_t documents_ = 0;
   std::size_t in_documents_ = 0;
   std::size_t baseline_ = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// Runs for tests, and pools the slow way.
+// Runs for tests, and a slow reference implementation of pools.
 
 #include <algorithm>
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace fovea::pool::testing {
 
-/// A result as "doc where", where "" is the whole document.
+/// A result as document and place; an empty place is the whole document.
 using Ranking = std::vector<std::pair<std::string, std::string>>;
 
 inline run::Run run_of(const std::map<std::string, Ranking>& topics) {
@@ -30,7 +30,7 @@ inline run::Run run_of(const std::map<std::string, Ranking>& topics) {
   return std::move(builder).build();
 }
 
-// The slow version: sets, looked at anew in each round.
+// The slow reference: sets, rebuilt in each round.
 
 using Key = std::pair<std::string, std::string>;
 

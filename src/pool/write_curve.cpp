@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/pool/curve.hpp"
 
@@ -32,7 +33,7 @@ constexpr std::array<Series, 10> all_series{{
      &CurvePoint::complete_seconds, &CurvePoint::in_documents},
 }};
 
-/// Enough points to see the curve, the last among them.
+/// Selects enough points to see the curve, including the last.
 bool is_shown(std::size_t i, std::size_t points) {
   constexpr std::size_t shown = 20;
   const std::size_t step = (points + shown - 1) / shown;
@@ -71,7 +72,7 @@ std::vector<Row> rows_of(const Curve& curve) {
   return rows;
 }
 
-/// Aligned to the right with one space between, so that ten columns fit into 80 characters.
+/// Right-aligned with one space between columns, so that ten columns fit into 80 characters.
 void put_rows(const std::vector<Row>& rows, TextSink& sink) {
   std::vector<std::size_t> widths(rows.front().size());
   for (const Row& row : rows) {
@@ -110,15 +111,14 @@ void write_tsv(const Curve& curve, TextSink& sink) {
 
 void write_json(const Curve& curve, TextSink& sink) {
   const auto all = series_of(curve);
-  sink.put("[");
-  for (std::size_t i = 0; i < curve.points.size(); ++i) {
-    const CurvePoint& point = curve.points[i];
-    sink.put(fmt::format("{}\n  {{\"round\":{}", i == 0 ? "" : ",", format_real(point.round)));
-    for (const Series& series : all)
-      sink.put(fmt::format(",\"{}\":{}", series.name, format_real(point.*series.value)));
-    sink.put(fmt::format(",\"stopped\":{}}}", point.stopped));
+  JsonWriter json(sink);
+  json.begin_array();
+  for (const CurvePoint& point : curve.points) {
+    json.on_new_line(2).begin_object().member("round", point.round);
+    for (const Series& series : all) json.member(series.name, point.*series.value);
+    json.member("stopped", point.stopped).end_object();
   }
-  sink.put("\n]\n");
+  json.on_new_line().end_array().end_line();
 }
 
 void write_table(const Curve& curve, TextSink& sink) {

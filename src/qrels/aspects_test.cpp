@@ -1,4 +1,4 @@
-// Judgements by aspect, and the names that others give to the fields.
+// Judgements by aspect, and alternative names of fields.
 #include <gtest/gtest.h>
 
 #include "qrels/testing.hpp"

@@ -58,8 +58,7 @@ void add_detail(DocumentDetail& target, DocumentDetail more) {
 }  // namespace
 
 std::size_t Assembly::KeyHash::operator()(const Key& key) const {
-  const std::hash<std::string_view> hash;
-  return (hash(key.doc) * 31 + hash(key.aspect)) * 31 + key.topic;
+  return hash_of_words({hash_of(key.doc), hash_of(key.aspect), key.topic});
 }
 
 std::uint32_t Assembly::topic_number(std::string_view topic) {
@@ -131,7 +130,7 @@ std::optional<std::string_view> Assembly::merge_into(Row& row, const DocumentVie
   return std::nullopt;
 }
 
-/// Gives each topic its rows; where the next row of each topic goes.
+/// Assigns each topic its rows. Returns the index of the next row of each topic.
 std::vector<std::size_t> Assembly::place_topics() {
   std::vector<std::size_t> next(topics_.size() + 1);
   for (const Row& row : rows_) ++next[row.topic + 1];

@@ -1,5 +1,5 @@
 #pragma once
-// Puts judged documents together, topic by topic.
+// Assembles judged documents, topic by topic.
 
 #include <cstdint>
 #include <memory>
@@ -12,6 +12,7 @@
 
 #include "fovea/base/arena.hpp"
 #include "fovea/base/bytes.hpp"
+#include "fovea/base/hash.hpp"
 #include "fovea/qrels.hpp"
 
 namespace fovea::qrels {
@@ -23,16 +24,15 @@ class Assembly {
   /// A copy that lives as long as the judgements.
   std::string_view keep(std::string_view text) { return pool_->intern(text); }
 
-  /// The topic exists; attributes whose name it has already are ignored.
+  /// Adds a topic; attributes with a name that it already has are ignored.
   void add_topic(std::string_view topic, std::span<const TopicAttribute> attributes);
 
-  /// A row of its own, whether or not the document has one already. `document.detail` is not looked
-  /// at.
+  /// Adds a row, whether or not the document has one already. Ignores `document.detail`.
   void append(std::string_view topic, const DocumentView& document,
               std::optional<DocumentDetail> detail);
 
-  /// Adds to the document's row, if it has one. What is said twice must be the same: else nothing
-  /// changes and the name of the first contradiction comes back. Two grades make two rows.
+  /// Extends the document's row, if it has one. Facts stated twice must be equal: else nothing
+  /// changes and the name of the first contradiction is returned. Two grades create two rows.
   std::optional<std::string_view> merge(std::string_view topic, const DocumentView& document,
                                         std::optional<DocumentDetail> detail);
 
@@ -65,10 +65,10 @@ class Assembly {
 
   std::shared_ptr<StringPool> pool_ = std::make_shared<StringPool>();
   std::vector<TopicSlice> topics_;
-  std::unordered_map<std::string_view, std::uint32_t> topic_numbers_;
+  NameMap<std::uint32_t> topic_numbers_;
   std::vector<Row> rows_;
   std::vector<DocumentDetail> details_;
-  std::unordered_map<Key, std::size_t, KeyHash> row_of_;  ///< of documents given to merge()
+  std::unordered_map<Key, std::size_t, KeyHash> row_of_;  ///< rows of documents given to merge()
 };
 
 }  // namespace fovea::qrels

@@ -1,5 +1,5 @@
 #pragma once
-// Small pieces of text into a sink, without a string for each.
+// Writes small pieces of text to a sink without creating a string for each.
 
 #include <charconv>
 #include <concepts>
@@ -18,7 +18,7 @@ void put_value(TextSink& sink, Integer number) {
   sink.put(std::string_view(digits, static_cast<std::size_t>(end - digits)));
 }
 
-/// The values with a space between them.
+/// Writes the values separated by spaces.
 template <class First, class... Rest>
 void put_columns(TextSink& sink, const First& first, const Rest&... rest) {
   put_value(sink, first);

@@ -5,7 +5,7 @@
 
 namespace fovea::qrels::testing {
 
-/// Judgements that `format` holds without loss. Only inside a rapidcheck property.
+/// Judgements that `format` holds without loss. Must be called inside a rapidcheck property.
 Qrels random_qrels(Format format);
 
 }  // namespace fovea::qrels::testing

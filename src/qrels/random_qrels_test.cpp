@@ -108,7 +108,7 @@ bool has_grades_only(Format format) {
   return format == Format::trec || format == Format::ndeval || format == Format::beir;
 }
 
-/// The grade that a reader of the format gives.
+/// The grade that a reader of the format returns.
 std::optional<std::int32_t> random_grade(Format format, const DocumentDetail& detail) {
   if (has_grades_only(format)) return below(7) - 2;
   const bool has_parts =

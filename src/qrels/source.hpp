@@ -1,5 +1,5 @@
 #pragma once
-// What a reader of one format gets, and how it walks through lines and columns.
+// The input of a format's reader, and functions to read lines and columns.
 
 #include <cstdint>
 #include <string>
@@ -20,7 +20,7 @@ struct Source {
   std::size_t threads = 1;
 };
 
-/// Takes the next column off `rest`; empty when there is none.
+/// Removes the next column from `rest` and returns it; empty if there is none.
 inline std::string_view next_column(std::string_view& rest) {
   const char* at = rest.data();
   const char* const end = at + rest.size();
@@ -31,7 +31,7 @@ inline std::string_view next_column(std::string_view& rest) {
   return {begin, static_cast<std::size_t>(at - begin)};
 }
 
-/// Takes the next line off `rest`, without its line feed.
+/// Removes the next line from `rest` and returns it without its line feed.
 inline std::string_view next_line(std::string_view& rest) {
   const std::size_t end = rest.find('\n');
   const std::string_view line = rest.substr(0, end);
@@ -55,7 +55,7 @@ struct Line {
   }
 };
 
-/// Puts each line into `line` and calls `read_line`, until one is malformed and that is to stop the
+/// Sets `line` to each line in turn and calls `read_line`, until a malformed line stops the
 /// reading.
 template <class ReadLine>
 Result<void> read_lines(const Source& source, Problems& problems, Line& line,

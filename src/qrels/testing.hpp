@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of this folder share.
+// Helpers for the tests of this folder.
 
 #include <string>
 #include <string_view>
@@ -10,22 +10,22 @@
 
 namespace fovea::qrels::testing {
 
-/// Everything that the judgements say, but not on which lines: equal texts, equal judgements.
+/// Everything that the judgements state except their lines: equal texts mean equal judgements.
 std::string dump(const Qrels& qrels);
 
-/// The judgements in `text`; a failure of the test and none if it cannot be read.
+/// The judgements in `text`. If it cannot be read, the test fails and there are none.
 Qrels read_text(std::string_view text, std::optional<Format> format = std::nullopt);
 
 /// "f:line:column: message (remedy)" of the error, or "read" if there is none.
 std::string error_in(std::string_view text, std::optional<Format> format = std::nullopt);
 
-/// The text in that format; "refused: …" if it cannot hold them.
+/// The judgements in this format; "refused: …" if it cannot hold them.
 std::string written(const Qrels& qrels, Format format);
 
-/// The losses with "; " between them; "refused: …" if it cannot hold them.
+/// The losses separated by "; "; "refused: …" if the format cannot hold the judgements.
 std::string lost(const Qrels& qrels, Format format);
 
-/// The codes of the findings in order, with a space between them.
+/// The codes of the findings in order, separated by spaces.
 std::string codes(const Findings& findings);
 
 }  // namespace fovea::qrels::testing

@@ -1,14 +1,14 @@
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/qrels.hpp"
 
 namespace fovea::qrels {
 namespace {
 
-/// A document of a topic with the aspects that its row stands for.
+/// A document of a topic with the aspects that its row combines.
 struct Merged {
   DocumentView document;
   std::vector<std::string_view> aspects;
@@ -20,7 +20,7 @@ bool judges(const Merged& merged, std::string_view aspect) {
 
 std::vector<Merged> merge(const Qrels& qrels, const TopicSlice& slice) {
   std::vector<Merged> all;
-  std::unordered_map<std::string_view, std::size_t> places;
+  NameMap<std::size_t> places;
   for (std::size_t i = slice.begin; i < slice.end; ++i) {
     DocumentView document = qrels.row(i);
     const std::string_view aspect = std::exchange(document.aspect, {});

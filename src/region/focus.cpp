@@ -1,4 +1,4 @@
-// What a result points to.
+// The parts of documents that results point to.
 #include <fmt/format.h>
 
 #include "fovea/region.hpp"

@@ -15,7 +15,7 @@ struct Row {
   std::uint32_t occurrences = 0;
 };
 
-/// The highest of the values of a range of places. Values are raised one at a time.
+/// The maximum of values over ranges of positions. Values are raised one at a time.
 class Highest {
  public:
   explicit Highest(std::size_t places) : places_(places), values_(2 * places) {}
@@ -24,7 +24,7 @@ class Highest {
     for (place += places_; place > 0; place /= 2) values_[place] = std::max(values_[place], value);
   }
 
-  /// Of places [begin, end); 0 if nothing was raised there.
+  /// The highest value at positions [begin, end); 0 if none was raised.
   [[nodiscard]] std::uint64_t among(std::size_t begin, std::size_t end) const {
     std::uint64_t highest = 0;
     begin += places_;
@@ -38,10 +38,11 @@ class Highest {
 
  private:
   std::size_t places_;
-  std::vector<std::uint64_t> values_;  ///< the node above 2i and 2i + 1 is i; the last are places
+  std::vector<std::uint64_t>
+      values_;  ///< node i is the parent of 2i and 2i + 1; the last nodes are positions
 };
 
-/// Passages that nest, and whether another one crosses any of them.
+/// Nested passages, with a test whether another passage crosses any of them.
 class NestedPassages {
  public:
   explicit NestedPassages(std::span<const Range> all) {
@@ -57,7 +58,7 @@ class NestedPassages {
     first_start_.raise(place(range.end), ~range.start);
   }
 
-  /// Whether one begins within `range` and ends behind it, or begins before it and ends within.
+  /// Whether one begins within `range` and ends after it, or begins before it and ends within it.
   [[nodiscard]] bool cross(const Range& range) const {
     const std::size_t begin = place(range.start) + 1;
     const std::size_t end = place(range.end);
@@ -75,7 +76,7 @@ class NestedPassages {
   Highest first_start_{0};  ///< by end, as its complement
 };
 
-/// Passages, from the best score down, without those that `clash` with what has been kept.
+/// Keeps passages by descending score, except those that `clash` with passages kept before.
 template <class Keep, class Clash>
 Indices without_clashes(std::span<const Focus> parts, std::span<const double> scores,
                         const Indices& ordered, const Clash& clash, const Keep& keep) {
@@ -94,7 +95,7 @@ Indices without_clashes(std::span<const Focus> parts, std::span<const double> sc
   return left;
 }
 
-/// The parts of `ordered` without passages that could not be rows of a tree.
+/// Returns the parts of `ordered` without passages that cannot be rows of a tree.
 Indices nesting(std::span<const Focus> parts, std::span<const double> scores,
                 const Indices& ordered, OverlapRemoval removal) {
   std::vector<Range> passages;
@@ -122,7 +123,7 @@ bool contains(const Focus& outer, const Focus& inner) {
   return outer.kind == FocusKind::passage && outer.range.contains(inner.range);
 }
 
-/// Rows of `ordered` parts that nest, behind a row for the document, which is no part itself.
+/// Rows of `ordered` parts that nest, after a row for the document, which is not a part itself.
 std::vector<Row> rows_of(std::span<const Focus> parts, const Indices& ordered) {
   std::vector<Row> rows(1);
   std::vector<std::uint32_t> around{0};
@@ -139,7 +140,7 @@ std::vector<Row> rows_of(std::span<const Focus> parts, const Indices& ordered) {
   return rows;
 }
 
-/// What covers text, as focus_before has it.
+/// The parts that cover text, in the order of focus_before.
 Indices covering(std::span<const Focus> parts) {
   Indices ordered;
   for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -34,7 +34,7 @@ TEST(WithoutOverlap, PassagesThatCross) {
 }
 
 TEST(WithoutOverlap, ACrossedPassageThatIsNotTakenHasNoSayInGreedy) {
-  // The second contains the first and is not taken; the third crosses the second alone.
+  // The second contains the first and is not taken; the third crosses only the second.
   const std::vector<Focus> parts{passage({0, 3}), passage({0, 10}), passage({5, 15})};
   const std::vector<double> scores{3, 2, 1};
   EXPECT_EQ(without_overlap(parts, scores, OverlapRemoval::greedy), (Indices{0, 2}));
@@ -96,7 +96,7 @@ Indices in_order(const Parts& parts) {
   return order;
 }
 
-/// The slow, obvious version: every pair is compared.
+/// The slow, obvious version compares every pair.
 Indices slow_greedy(const Parts& parts) {
   Indices taken;
   for (const std::size_t each : in_order(parts)) {

@@ -19,8 +19,8 @@ Error malformed(std::string_view path, std::size_t at, std::string_view expected
           .remedy = "write it as /article[1]/sec[2]"};
 }
 
-/// A byte that may stand in a tag. Names beyond ASCII are taken as they are: the catalogue decides
-/// whether such an element exists.
+/// Whether the byte is allowed in a tag. Names beyond ASCII are accepted as they are: the catalogue
+/// decides whether such an element exists.
 constexpr bool is_name_byte(char c) {
   const auto byte = static_cast<unsigned char>(c);
   const bool letter = (byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z';
@@ -107,12 +107,12 @@ std::size_t canonical_step_length(std::string_view rest) {
 
 struct SplitPoint {
   std::string_view path;
-  std::optional<std::string_view> node;  ///< of text()[node]; none: there is no such part
+  std::optional<std::string_view> node;  ///< of text()[node]; nullopt: there is no such part
   std::string_view offset;               ///< after the '.', if any
   bool well_formed = true;
 };
 
-/// Cuts "/a[1]/text()[2].17" at "/text()", and what follows it at the brackets and the dot.
+/// Splits "/a[1]/text()[2].17" at "/text()", and the rest at the brackets and the dot.
 SplitPoint split_point(std::string_view text) {
   constexpr std::string_view marker = "/text()";
   const std::size_t cut = text.rfind(marker);

@@ -6,13 +6,14 @@
 namespace fovea::region {
 namespace {
 
-/// The first range that ends at or after `point`: the first that a range from there could touch.
+/// The first range that ends at or after `point`, and so the first that a range from there can
+/// touch.
 auto first_reaching(const std::vector<Range>& ranges, std::uint64_t point) {
   return std::lower_bound(ranges.begin(), ranges.end(), point,
                           [](const Range& range, std::uint64_t p) { return range.end < p; });
 }
 
-/// Appends to sorted ranges, joining what overlaps or touches the last one.
+/// Appends to sorted ranges and merges a range that overlaps or touches the last one.
 void append_joined(std::vector<Range>& ranges, const Range& next) {
   if (next.empty()) return;
   if (!ranges.empty() && next.start <= ranges.back().end) {

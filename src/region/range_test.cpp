@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t text_length = 64;
 using Bits = std::bitset<text_length>;
 
-/// The slow, obvious version: one bit a code point.
+/// The slow, obvious version: one bit per code point.
 Bits bits_of(const Range& range) {
   Bits bits;
   for (std::uint64_t i = range.start; i < range.end; ++i) bits.set(i);
@@ -36,7 +36,7 @@ RangeSet random_set() {
   return set;
 }
 
-/// Sorted, apart from each other and not empty: what RangeSet promises.
+/// Checks the promises of RangeSet: ranges are sorted, apart from each other and not empty.
 bool is_normal(const RangeSet& set) {
   for (std::size_t i = 0; i < set.ranges().size(); ++i) {
     if (set.ranges()[i].empty()) return false;

@@ -1,4 +1,4 @@
-// How measures rank the runs, two and two.
+// Correlates the rankings of the runs by every two measures.
 #include "report/parts.hpp"
 
 namespace fovea::report {

@@ -1,4 +1,4 @@
-// Means at many cutoffs, with their bands.
+// Computes means at many cutoffs, with their bands.
 #include "fovea/base/parallel.hpp"
 
 #include "report/parts.hpp"

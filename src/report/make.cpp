@@ -1,4 +1,4 @@
-// From scores to a report.
+// Makes a report from scores.
 #include <algorithm>
 #include <numeric>
 #include <set>
@@ -25,7 +25,7 @@ Run run_of(const measure::Scores& scores, std::string file) {
   return run;
 }
 
-/// For each topic of the report its place in the scores of each run.
+/// For each run, the indices of the report's topics in its scores.
 TopicPlaces places_of(const std::vector<Topic>& topics, std::span<const measure::Scores> scores) {
   TopicPlaces places(scores.size());
   NameTable names;

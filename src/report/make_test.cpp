@@ -122,7 +122,7 @@ TEST(Make, TheIntervalOfAGeometricMeanIsAroundIt) {
   EXPECT_NEAR(*found.low * *found.high, 0.5, 1e-12);
 }
 
-// Characters returned again: fewer are better.
+// The measure counts characters returned again: fewer are better.
 TEST(Make, TheLowestIsTheBestWhereLowerIsBetter) {
   const auto scores = [](const std::string& name, double value) {
     return measure::Scores{.run = name,

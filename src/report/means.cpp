@@ -1,4 +1,4 @@
-// Means with their intervals.
+// Computes means with their intervals.
 #include "report/parts.hpp"
 
 namespace fovea::report {

@@ -1,4 +1,4 @@
-// What a report says of one measure.
+// Makes the part of a report about one measure.
 #include "report/parts.hpp"
 
 namespace fovea::report {
@@ -12,7 +12,7 @@ std::vector<double> values_of(const Column& column, std::size_t run) {
   return values;
 }
 
-/// None where some run has none.
+/// nullopt if any run has no bounds.
 std::optional<std::vector<Bound>> bounds_of(const Column& column) {
   std::vector<Bound> bounds;
   for (const measure::Scores& scores : column.scores) {

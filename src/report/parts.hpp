@@ -1,11 +1,11 @@
 #pragma once
-// The parts of a report, each made by a file of its own.
+// The parts of a report, each made in its own file.
 
 #include "fovea/report.hpp"
 
 namespace fovea::report {
 
-/// [run][topic of the report]: where the scores of the run have it.
+/// [run][topic of the report]: the topic's index in the scores of the run.
 using TopicPlaces = std::vector<std::vector<std::optional<std::uint32_t>>>;
 
 /// One measure of all runs.
@@ -19,15 +19,15 @@ struct Column {
 Measure measure_of(const Column& column, const compare::Grid& grid, const Settings& settings,
                    const statistics::Intervals& intervals);
 
-/// The mean of that measure of a run, with its interval.
+/// The mean of this measure of a run, with its interval.
 MeanValue mean_of(const measure::Scores& scores, std::size_t measure,
                   const statistics::Intervals& intervals);
 
-/// From the scores behind the first `measures`.
+/// Makes curves from the scores after the first `measures`.
 std::vector<Curve> curves_of(std::span<const measure::Scores> scores, std::size_t measures,
                              const Settings& settings, const statistics::Intervals& intervals);
 
-/// `means` of the runs, measure by measure.
+/// `means` has the means of the runs, measure by measure.
 Correlation correlation_of(std::span<const std::vector<double>> means, double persistence);
 
 }  // namespace fovea::report

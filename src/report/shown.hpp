@@ -1,5 +1,5 @@
 #pragma once
-// Names for the eyes of people.
+// Names in readable form.
 
 #include <cstddef>
 #include <string>
@@ -7,9 +7,8 @@
 
 namespace fovea::report {
 
-/// `text` in at most `most` (>= 1) code points, the last of them "…" where it was cut. Characters
-/// that would control the terminal or turn the direction of what stands beside them are made
-/// visible.
+/// `text` in at most `most` (>= 1) code points; the last of them is "…" if it was cut. Characters
+/// that would control the terminal or change the direction of neighbouring text are made visible.
 std::string shown(std::string_view text, std::size_t most);
 
 }  // namespace fovea::report

@@ -1,4 +1,4 @@
-// What the judgements amount to.
+// Summarises the judgements.
 #include <string_view>
 
 #include "fovea/report.hpp"
@@ -11,7 +11,7 @@ std::string_view kind_of(const qrels::DocumentDetail& detail) {
   return detail.elements.empty() ? "" : "graded elements";
 }
 
-/// What is said of the smallest parts: text, else elements, else documents.
+/// The smallest judged unit: text, else elements, else documents.
 std::string_view kind_of(const qrels::Qrels& qrels) {
   std::string_view kind = "whole documents";
   for (std::size_t i = 0; i < qrels.size(); ++i) {

@@ -12,7 +12,7 @@ namespace fovea::report::testing {
 
 struct NamedRun {
   std::string name;
-  std::string text;  ///< in TREC's format
+  std::string text;  ///< in TREC format
 };
 
 inline measure::Scores scores_of(const qrels::Qrels& qrels, const NamedRun& run,
@@ -25,7 +25,7 @@ inline measure::Scores scores_of(const qrels::Qrels& qrels, const NamedRun& run,
   return scores;
 }
 
-/// With the curve of IPrec behind the measures.
+/// A report with the curve of IPrec after the measures.
 inline Report report_of(const std::string& judgements, const std::vector<NamedRun>& runs,
                         const std::string& measures, const Settings& settings = {},
                         const measure::Options& options = {}) {
@@ -49,19 +49,19 @@ inline Report report_of(const std::string& judgements, const std::vector<NamedRu
 
 /// Three topics, each with one relevant document d.
 inline const std::string three_topics = "1 0 d 1\n1 0 x 0\n2 0 d 1\n3 0 d 1\n";
-/// Finds d at once, and behind one other document.
+/// Runs that return d at the first rank, and after one other document.
 inline const NamedRun first_rank{"first", "1 Q0 d 1 9 r\n2 Q0 d 1 9 r\n3 Q0 d 1 9 r\n"};
 inline const NamedRun second_rank{
     "second",
     "1 Q0 x 1 9 r\n1 Q0 d 2 8 r\n2 Q0 y 1 9 r\n2 Q0 d 2 8 r\n3 Q0 y 1 9 r\n3 Q0 d 2 8 r\n"};
 
-/// So many topics with one relevant document d each: as many as an interval needs, or more.
+/// `count` topics with one relevant document d each; by default the fewest that an interval needs.
 inline std::string judged_topics(std::size_t count = statistics::fewest_for_interval) {
   std::string text;
   for (std::size_t t = 1; t <= count; ++t) text += std::to_string(t) + " 0 d 1\n";
   return text;
 }
-/// Finds d of each topic at that rank, from 1.
+/// A run that returns d at the given rank of each topic, from 1.
 inline NamedRun ranks_of_d(const std::string& name, const std::vector<std::size_t>& ranks) {
   NamedRun run{name, ""};
   for (std::size_t t = 0; t < ranks.size(); ++t) {
@@ -82,7 +82,7 @@ std::string written(const Write& write) {
   return text;
 }
 
-/// What nobody should call a run.
+/// A run name with markup, quotes, control characters and invalid UTF-8.
 inline const std::string hostile_name =
     "</script><script>alert(1)</script>\"'&<!--\x01\n\u202Eevil\u202C]]>\xFF";
 

@@ -1,4 +1,4 @@
-// The page with its data.
+// Writes the page with its data.
 #include "fovea/report.hpp"
 
 namespace fovea::report {

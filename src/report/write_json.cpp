@@ -1,176 +1,147 @@
-// A report as JSON: web/src/report/data.ts says what stands where.
+// Writes a report as JSON: web/src/report/data.ts describes its members.
+#include "fovea/base/json_writer.hpp"
 #include "fovea/report.hpp"
-
-#include "report/json_writer.hpp"
 
 namespace fovea::report {
 namespace {
 
-/// The members of one object after another.
+/// Writes the members of objects in sequence.
 class Writer {
  public:
-  explicit Writer(TextSink& sink) : json_(sink) {}
+  explicit Writer(TextSink& sink) : json_(sink, {.escapes_markup = true}) {}
 
   void write(const Report& report) {
-    json_.open('{');
-    number("format", std::uint64_t{1});
+    json_.begin_object().member("format", 1);
     write(report.subject);
     objects("runs", report.runs);
     objects("measures", report.measures);
     objects("curves", report.curves);
-    member("correlation", report.correlation);
-    json_.close('}');
+    object("correlation", report.correlation);
+    json_.end_object();
   }
 
  private:
-  void text(std::string_view key, std::string_view value) {
-    json_.key(key);
-    json_.text(value);
-  }
-  template <class Number>
-  void number(std::string_view key, Number value) {
-    json_.key(key);
-    json_.number(value);
-  }
-  void number(std::string_view key, const std::optional<double>& value) {
-    json_.key(key);
-    json_.optional(value, [&](double each) { json_.number(each); });
-  }
-  void texts(std::string_view key, const std::vector<std::string>& values) {
-    json_.key(key);
-    json_.array(values, [&](const std::string& each) { json_.text(each); });
-  }
-  template <class Values>
-  void numbers(std::string_view key, const Values& values) {
-    json_.key(key);
-    json_.array(values, [&](auto each) { json_.number(each); });
-  }
+  /// Writes in single precision, which suffices for drawing and is half as long.
   void rough(std::string_view key, const std::vector<double>& values) {
-    json_.key(key);
-    json_.array(values, [&](double each) { json_.rough(each); });
+    json_.key(key).array(values, [&](double each) { json_.value(static_cast<float>(each)); });
   }
   void rows(std::string_view key, const std::vector<std::vector<double>>& rows) {
-    json_.key(key);
-    json_.array(rows, [&](const std::vector<double>& row) {
-      json_.array(row, [&](double each) { json_.number(each); });
-    });
+    json_.key(key).array(rows, [&](const std::vector<double>& row) { json_.array(row); });
   }
   template <class Value>
   void object(const Value& value) {
-    json_.open('{');
+    json_.begin_object();
     write(value);
-    json_.close('}');
+    json_.end_object();
   }
   template <class Value>
-  void member(std::string_view key, const Value& value) {
+  void object(std::string_view key, const Value& value) {
     json_.key(key);
     object(value);
   }
   template <class Value>
-  void member(std::string_view key, const std::optional<Value>& value) {
+  void object(std::string_view key, const std::optional<Value>& value) {
     json_.key(key);
-    json_.optional(value, [&](const Value& each) { object(each); });
+    value ? object(*value) : static_cast<void>(json_.value(std::nullopt));
   }
   template <class Values>
   void objects(std::string_view key, const Values& values) {
-    json_.key(key);
-    json_.array(values, [&](const auto& each) { object(each); });
+    json_.key(key).array(values, [&](const auto& each) { object(each); });
   }
 
   void write(const Subject& subject) {
-    text("title", subject.title);
-    member("made", subject.made);
-    member("collection", subject.collection);
-    member("judgements", subject.judgements);
+    json_.member("title", subject.title);
+    object("made", subject.made);
+    object("collection", subject.collection);
+    object("judgements", subject.judgements);
     objects("topics", subject.topics);
   }
 
   void write(const Made& made) {
-    text("command", made.command);
-    text("version", made.version);
-    number("seed", made.seed);
-    number("alpha", made.alpha);
+    json_.member("command", made.command);
+    json_.member("version", made.version);
+    json_.member("seed", made.seed);
+    json_.member("alpha", made.alpha);
   }
 
   void write(const Collection& collection) {
-    text("source", collection.source);
-    number("documents", collection.documents);
-    number("elements", collection.elements);
+    json_.member("source", collection.source);
+    json_.member("documents", collection.documents);
+    json_.member("elements", collection.elements);
   }
 
   void write(const Judgements& judgements) {
-    texts("files", judgements.files);
-    text("kind", judgements.kind);
-    number("topics", judgements.topics);
-    number("judged", judgements.judged);
-    number("relevant", judgements.relevant);
+    json_.list("files", judgements.files);
+    json_.member("kind", judgements.kind);
+    json_.member("topics", judgements.topics);
+    json_.member("judged", judgements.judged);
+    json_.member("relevant", judgements.relevant);
   }
 
   void write(const Topic& topic) {
-    text("id", topic.id);
-    json_.key("title");
-    json_.optional(topic.title, [&](const std::string& title) { json_.text(title); });
-    number("relevant", topic.relevant);
+    json_.member("id", topic.id);
+    json_.member("title", topic.title);
+    json_.member("relevant", topic.relevant);
   }
 
   void write(const Run& run) {
-    text("name", run.name);
-    text("file", run.file);
-    number("topics", run.topics);
-    number("results", run.results);
-    number("unjudged", run.unjudged);
-    texts("remarks", run.remarks);
+    json_.member("name", run.name);
+    json_.member("file", run.file);
+    json_.member("topics", run.topics);
+    json_.member("results", run.results);
+    json_.member("unjudged", run.unjudged);
+    json_.list("remarks", run.remarks);
   }
 
   void write(const MeanValue& mean) {
-    number("mean", mean.mean);
-    number("low", mean.low);
-    number("high", mean.high);
-    number("topics", mean.topics);
+    json_.member("mean", mean.mean);
+    json_.member("low", mean.low);
+    json_.member("high", mean.high);
+    json_.member("topics", mean.topics);
   }
 
   void write(const Bound& bound) {
-    number("low", bound.low);
-    number("high", bound.high);
+    json_.member("low", bound.low);
+    json_.member("high", bound.high);
   }
 
   void write(const Variance& variance) {
-    number("systems", variance.systems);
-    number("topics", variance.topics);
-    number("rest", variance.rest);
+    json_.member("systems", variance.systems);
+    json_.member("topics", variance.topics);
+    json_.member("rest", variance.rest);
   }
 
   void write(const Comparison& comparison) {
-    text("test", comparison.test);
-    text("correction", comparison.correction);
+    json_.member("test", comparison.test);
+    json_.member("correction", comparison.correction);
     rough("difference", comparison.difference);
     rough("low", comparison.low);
     rough("high", comparison.high);
     rough("p", comparison.p);
     rough("adjusted", comparison.adjusted);
     rough("d", comparison.d);
-    numbers("wins", comparison.wins);
-    numbers("losses", comparison.losses);
+    json_.list("wins", comparison.wins);
+    json_.list("losses", comparison.losses);
   }
 
   void write(const Measure& measure) {
-    text("name", measure.name);
-    text("says", measure.says);
-    text("misleads", measure.misleads);
-    text("citation", measure.citation);
-    text("better", measure.lower_is_better ? "lower" : "higher");
+    json_.member("name", measure.name);
+    json_.member("says", measure.says);
+    json_.member("misleads", measure.misleads);
+    json_.member("citation", measure.citation);
+    json_.member("better", measure.lower_is_better ? "lower" : "higher");
     rows("values", measure.values);
     objects("means", measure.means);
-    json_.key("bounds");
-    json_.optional(measure.bounds, [&](const std::vector<Bound>& bounds) {
-      json_.array(bounds, [&](const Bound& bound) { object(bound); });
-    });
-    json_.key("letters");
-    json_.optional(measure.letters, [&](const std::vector<std::string>& letters) {
-      json_.array(letters, [&](const std::string& each) { json_.text(each); });
-    });
-    member("comparison", measure.comparison);
-    member("variance", measure.variance);
+    if (measure.bounds)
+      objects("bounds", *measure.bounds);
+    else
+      json_.member("bounds", std::nullopt);
+    if (measure.letters)
+      json_.list("letters", *measure.letters);
+    else
+      json_.member("letters", std::nullopt);
+    object("comparison", measure.comparison);
+    object("variance", measure.variance);
   }
 
   void write(const CurveOfRun& run) {
@@ -180,10 +151,10 @@ class Writer {
   }
 
   void write(const Curve& curve) {
-    text("name", curve.name);
-    text("x", curve.x);
-    text("y", curve.y);
-    numbers("at", curve.at);
+    json_.member("name", curve.name);
+    json_.member("x", curve.x);
+    json_.member("y", curve.y);
+    json_.list("at", curve.at);
     objects("runs", curve.runs);
   }
 
@@ -191,7 +162,7 @@ class Writer {
     rows("tau", correlation.tau);
     rows("tau_ap", correlation.tau_ap);
     rows("rbo", correlation.rbo);
-    number("persistence", correlation.persistence);
+    json_.member("persistence", correlation.persistence);
   }
 
   JsonWriter json_;

@@ -1,5 +1,5 @@
 #pragma once
-// Errors of this folder and their words.
+// Errors of this folder and their wording.
 
 #include <cstdint>
 #include <string>

@@ -20,8 +20,8 @@ Indices of_kind(std::span<const Focus> parts, FocusKind kind) {
   return indices;
 }
 
-/// In the order of their bytes, all paths that begin with one follow it directly; as every step of
-/// a canonical path ends in ']', those are the elements inside it.
+/// In byte order, all paths that begin with a given path directly follow it; as every step of a
+/// canonical path ends in ']', those are the elements inside it.
 void add_nested_elements(std::span<const Focus> parts, std::vector<Overlap>& found) {
   Indices elements = of_kind(parts, FocusKind::element);
   std::sort(elements.begin(), elements.end(),
@@ -36,7 +36,7 @@ void add_nested_elements(std::span<const Focus> parts, std::vector<Overlap>& fou
   }
 }
 
-/// Passages by their start: one overlaps an earlier one if it begins before the farthest end so
+/// Passages sorted by start: one overlaps an earlier one if it begins before the farthest end so
 /// far.
 void add_crossing_passages(std::span<const Focus> parts, std::vector<Overlap>& found) {
   Indices passages = of_kind(parts, FocusKind::passage);

@@ -16,9 +16,9 @@ struct Overlap {
   friend bool operator==(const Overlap&, const Overlap&) = default;
 };
 
-/// Overlaps between parts of one document that all differ, as far as the parts tell themselves
-/// (region::overlap). There are as many as results that overlap one that precedes them in the order
-/// of the text, with one such partner each: none if and only if nothing overlaps. Time n log n.
+/// Overlaps between distinct parts of one document, as far as the parts alone determine them
+/// (region::overlap). The list has one pair for each result that overlaps a predecessor in text
+/// order, so it is empty if and only if nothing overlaps. O(n log n) time.
 std::vector<Overlap> find_overlaps(std::span<const region::Focus> parts);
 
 }  // namespace fovea::run

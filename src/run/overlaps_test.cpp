@@ -42,7 +42,7 @@ TEST(Overlaps, TheWholeDocumentOverlapsWhateverCoversText) {
             (std::vector<Overlap>{{0, 1}, {1, 3}}));
 }
 
-/// For each part: whether one before it in the given order overlaps it.
+/// The number of parts that overlap one before them in the given order.
 std::size_t count_slowly(const std::vector<Focus>& sorted) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < sorted.size(); ++i) {

@@ -8,17 +8,17 @@
 namespace fovea::run {
 namespace {
 
-/// Where everything goes.
+/// The positions of parts and topics in the run.
 struct Layout {
   std::vector<TopicSlice> topics;
-  std::vector<std::size_t> bases;  ///< of each part: the number of results before it
+  std::vector<std::size_t> bases;  ///< per part: the number of results before it
   /// For each part and each of its topics, the row at which its results begin in the run.
   std::vector<std::vector<std::size_t>> begins;
   std::size_t rows = 0;
-  bool in_order = true;  ///< every topic's results follow one another, part after part
+  bool in_order = true;  ///< the results of every topic are contiguous, part after part
 };
 
-/// Turns the number of rows of each topic, kept in `end`, into its place.
+/// Converts the number of rows of each topic, held in `end`, into its row range.
 void place_topics(std::vector<TopicSlice>& topics) {
   std::size_t at = 0;
   for (TopicSlice& slice : topics) {
@@ -28,7 +28,7 @@ void place_topics(std::vector<TopicSlice>& topics) {
   }
 }
 
-/// Topics are numbered through in the order of their first appearance; `begins` gets the numbers.
+/// Numbers the topics in the order of their first appearance; `begins` receives the numbers.
 void number_topics(const std::vector<Part>& parts, Layout& layout) {
   TopicTable table;
   std::uint32_t last = 0;
@@ -63,7 +63,7 @@ Layout lay_out(const std::vector<Part>& parts) {
   return layout;
 }
 
-/// The stored results by topic.
+/// Indices of the stored results, grouped by topic.
 LargeVector<std::uint32_t> order_of(const LargeVector<StoredResult>& results, Layout& layout,
                                     std::size_t threads) {
   LargeVector<std::uint32_t> order(layout.rows);
@@ -75,8 +75,8 @@ LargeVector<std::uint32_t> order_of(const LargeVector<StoredResult>& results, La
   return order;
 }
 
-/// All parts one after the other. A part may lack the column of focuses: its results are whole
-/// documents, as those that resize makes.
+/// Concatenates all parts. A part may lack the column of focuses: its results are then whole
+/// documents, like those that resize() creates.
 Storage join(std::vector<Part>& parts, const Layout& layout, std::size_t threads) {
   Storage all;
   all.results.resize(layout.rows);

@@ -96,7 +96,7 @@ TEST(Run, KeepsTheFirstNamesOnly) {
   EXPECT_EQ(run.names()[15], (RunName{"15", 31}));
 }
 
-/// However the lines are cut into parts, the run is the one that a map of vectors gives.
+/// However the lines are cut into parts, the run equals the one built with a map of vectors.
 RC_GTEST_PROP(Run, GroupingAgreesWithAMap, (std::vector<std::uint8_t> bytes)) {
   const std::vector<std::string> topics{"x", "y", "z", "longer than a small string can be"};
   std::map<std::string_view, std::vector<std::uint64_t>> lines;

@@ -1,4 +1,4 @@
-// Runs read in pieces of whole topics.
+// Reads runs in pieces of whole topics.
 #include <algorithm>
 
 #include "fovea/run.hpp"
@@ -12,13 +12,13 @@ std::string_view first_column(std::string_view text) {
   return text.substr(0, text.find_first_of(" \t\n"));
 }
 
-/// Past the first line of `text`.
+/// `text` after its first line.
 std::string_view after_line(std::string_view text) {
   const std::size_t end = text.find('\n');
   return end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
 }
 
-/// `text` from the first line on whose topic is not that of the line before it.
+/// `text` from the first line whose topic differs from that of the line before it.
 std::string_view after_topic(std::string_view text) {
   const std::string_view topic = first_column(text);
   while (!text.empty() && first_column(text) == topic) text = after_line(text);

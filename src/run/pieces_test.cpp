@@ -9,7 +9,7 @@ namespace {
 const std::string three_topics =
     "1 Q0 a 1 3 r\n1 Q0 b 2 2 r\n2 Q0 a 1 3 r\n\n3 Q0 c 1 9 r\n3 Q0 d 2 8 r\n";
 
-/// Topics of each piece, "-" for one that cannot be read.
+/// Topics of each piece; "-" for one that cannot be read.
 std::vector<std::string> topics_of(const std::string& text, std::size_t bytes,
                                    Format format = Format::trec) {
   Pieces pieces(Bytes::from_string(text), format, bytes);
@@ -54,7 +54,7 @@ TEST(Pieces, CountTheirLines) {
   EXPECT_EQ(lines_of(*pieces.read(2)), (std::vector<std::uint64_t>{1, 2}));
 }
 
-/// Whatever the size, the pieces are the run.
+/// For any size, the pieces together equal the run.
 RC_GTEST_PROP(Pieces, TogetherAreTheRun, (const std::vector<std::uint8_t>& sizes)) {
   std::string text;
   for (std::size_t topic = 0; topic < sizes.size(); ++topic) {

@@ -1,5 +1,5 @@
 #pragma once
-// Runs for tests: from text, by chance, and in a form that can be compared.
+// Runs for tests: from text, random, and in a comparable form.
 
 #include <string>
 #include <tuple>
@@ -13,7 +13,7 @@
 
 namespace fovea::run {
 
-/// A result that owns its strings; focus as text, line left out.
+/// A result that owns its strings, with the focus as text and without the line.
 using PlainRow = std::tuple<std::string, std::string, region::FocusKind, std::string, std::string,
                             region::Range, double, std::optional<std::int64_t>>;
 
@@ -39,7 +39,7 @@ inline Result<Run> read_text(const std::string& text, std::optional<Format> form
   return read(Bytes::from_string(text), "r", {.format = format, .threads = 1});
 }
 
-/// The whole text of the error; empty when there is none.
+/// The whole text of the error; empty if there is none.
 inline std::string error_of_text(const std::string& text,
                                  std::optional<Format> format = std::nullopt) {
   const auto run = read_text(text, format);
@@ -63,7 +63,7 @@ inline rc::Gen<std::string> any_path() {
                       });
 }
 
-/// Adds one result of that kind.
+/// Adds one result of this kind.
 inline void add_any(RunBuilder& builder, region::FocusKind kind, const std::string& topic,
                     const std::string& doc) {
   const std::string path = *any_path();
@@ -82,7 +82,7 @@ inline void add_any(RunBuilder& builder, region::FocusKind kind, const std::stri
   builder.add(topic, view);
 }
 
-/// Up to 30 results of those kinds in a few interleaved topics.
+/// Up to 30 results of these kinds in a few interleaved topics.
 inline Run any_run(const std::vector<region::FocusKind>& kinds,
                    const std::vector<std::string>& ids = {"d1", "WSJ-9", "näh", "7", "&<\">'x"}) {
   RunBuilder builder;

@@ -11,7 +11,7 @@ namespace {
 struct TaskEntry {
   Task task;
   std::string_view name;
-  /// Further spellings, in small letters only.
+  /// Further spellings, in lower case.
   std::array<std::string_view, 4> spellings;
 };
 
@@ -34,7 +34,7 @@ constexpr auto tasks_of_registry() {
 
 constexpr std::array tasks = tasks_of_registry();
 
-/// The letters, small, after the last dot ("CO.Focussed" was a task of INEX 2005).
+/// The letters after the last dot, in lower case ("CO.Focussed" was a task of INEX 2005).
 std::string letters_of(std::string_view name) {
   std::string letters;
   for (const char c : name.substr(name.rfind('.') + 1)) {

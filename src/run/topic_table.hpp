@@ -1,5 +1,5 @@
 #pragma once
-// Topics by name, for runs in which every line may be of another topic.
+// Topics by name, for runs in which every line may belong to a different topic.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,12 +11,12 @@
 
 namespace fovea::run {
 
-/// Topics with the numbers 0, 1, 2, … in the order they were added. Keeps views. Unlike NameTable,
-/// it has the first bytes of the names beside their numbers: names in a file lie far apart, and a
+/// Topics numbered 0, 1, 2, … in the order they were added. Keeps views. Unlike NameTable, it
+/// stores the first bytes of the names beside their numbers: names in a file are far apart, and a
 /// short one is found without reading it there.
 class TopicTable {
  public:
-  /// The number of `topic`, which is added if it is not there.
+  /// The number of `topic`, which is added if it is new.
   NameTable::Entry insert(std::string_view topic) {
     if (2 * names_.size() >= slots_.size()) grow();
     const Key key = key_of(topic);
@@ -33,10 +33,10 @@ class TopicTable {
   static constexpr std::uint32_t none = 0xFFFFFFFF;
   static constexpr std::size_t short_bytes = 8;
 
-  /// All of a short name, or the hash of a longer one.
+  /// The whole of a short name, or the hash of a longer one.
   struct Key {
     std::uint64_t word = 0;
-    std::uint32_t size = 0;  ///< 0xFFFFFFFF where it is more
+    std::uint32_t size = 0;  ///< 0xFFFFFFFF if it is larger
     friend bool operator==(const Key&, const Key&) = default;
   };
   struct Slot {
@@ -47,9 +47,9 @@ class TopicTable {
   static Key key_of(std::string_view topic) {
     const auto size = static_cast<std::uint32_t>(std::min<std::size_t>(topic.size(), 0xFFFFFFFF));
     if (topic.size() > short_bytes) return {hash_of(topic), size};
-    return {name_hash::load_short(topic.data(), topic.size()), size};
+    return {names::load_short(topic.data(), topic.size()), size};
   }
-  static std::size_t hash_of_key(const Key& key) { return name_hash::mix(key.size, key.word); }
+  static std::size_t hash_of_key(const Key& key) { return hash_of_words({key.word, key.size}); }
   [[nodiscard]] std::size_t slot_of(const Key& key, std::string_view topic) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = hash_of_key(key) & mask;

@@ -15,7 +15,7 @@ bool ranks_documents(Task task) {
          task == Task::fetch_browse;
 }
 
-/// Roles decide unless the query or the user says which elements are wanted.
+/// Roles decide, unless the query or the user names the elements that are wanted.
 bool chooses_readable(const Plan& plan, const Options& options) {
   if (options.units != Units::readable || options.task == Task::article || !options.tags.empty())
     return false;
@@ -87,7 +87,8 @@ Target Choice::source(Evidence& evidence, const std::vector<Target>& targets,
   return readable_ ? readable_->source(evidence, targets, target) : target;
 }
 
-/// What falls below the threshold cannot count any more; so many are kept between two looks.
+/// Prunes hidden targets below the threshold, which cannot count any more, once their number has
+/// doubled and reached `enough`.
 void Choice::keep_hidden() {
   constexpr std::size_t enough = 4096;
   hidden_.insert(hidden_.end(), hidden_here_.begin(), hidden_here_.end());
@@ -115,7 +116,7 @@ std::vector<Hidden> Choice::hidden(const std::vector<Hit>& results, std::size_t 
   return all;
 }
 
-/// What may be a result is asked of the document's element, whatever it has its score from.
+/// Eligibility depends on the document's element, whichever element gives the score.
 void Choice::add_document(Evidence& evidence, const std::vector<Target>& targets) {
   const auto target = target_of_document(targets, keywords_);
   if (target && eligible(evidence, {.row = 0})) elements_->add({evidence.doc(), 0, target->score});
@@ -132,8 +133,8 @@ void Choice::add_group(Evidence& evidence) {
   groups_->add(std::move(group));
 }
 
-/// Fetch and browse ranks documents as they were fetched; the other tasks by the best of their
-/// results.
+/// Fetch and browse ranks documents by their scores when fetched; the other tasks rank them by
+/// their best result.
 double Choice::group_score(index::Doc doc) const {
   if (options_.task != Task::fetch_browse) return best_of(chosen_);
   const auto at = std::lower_bound(fetched_.begin(), fetched_.end(), doc,

@@ -1,5 +1,5 @@
 #pragma once
-// From the elements that answer a query to the results that a task wants.
+// Chooses the results that a task requires from the elements that answer a query.
 
 #include <optional>
 #include <vector>
@@ -12,27 +12,27 @@
 
 namespace fovea::search {
 
-/// What a document as a result has its score from, if it is one: keywords are looked for in the
-/// document as a whole, structure wherever it is.
+/// The target that gives a document its score as a result; nullopt if the document is not a result.
+/// For keywords this is the document as a whole, for structure the best target anywhere in it.
 std::optional<Target> target_of_document(const std::vector<Target>& targets, bool keywords);
 
-/// Takes documents one after another and keeps the best results. Not for use by two threads at
-/// once.
+/// Takes documents one after another and keeps the best results. Not thread-safe.
 class Choice {
  public:
   Choice(const index::Index& index, const Plan& plan, const Scorer& scorer, const Options& options);
 
-  /// Task::fetch_browse: the documents that add() may be given, by rising number, with the scores
-  /// that rank them.
+  /// Task::fetch_browse: sets the documents that add() may receive, by ascending number, with the
+  /// scores that rank them.
   void rank_documents(const std::vector<Hit>& documents) { fetched_ = documents; }
 
-  /// The targets of the document that `evidence` has read.
+  /// Adds the targets of the document that `evidence` has read.
   void add(Evidence& evidence, const std::vector<Target>& targets);
 
-  /// A document whose targets all score less changes nothing.
+  /// A document changes nothing if all its targets score less than this.
   [[nodiscard]] double threshold() const;
 
-  /// Whether a document that was not added, and whose targets score no more, could change anything.
+  /// Whether a document that was not added, and whose targets score at most `score`, could change
+  /// anything.
   [[nodiscard]] bool admits(double score, index::Doc doc) const {
     return groups_ ? groups_->admits(score, doc) : elements_->admits(score, doc);
   }
@@ -42,14 +42,14 @@ class Choice {
   /// Whether results are chosen by the roles of elements.
   [[nodiscard]] bool is_readable() const { return readable_.has_value(); }
 
-  /// The one of the targets from which a target has its score as a result: itself, or the best part
-  /// of it if its heading covers the query.
+  /// The target that gives `target` its score as a result: the target itself, or the best part of
+  /// it if its heading covers the query.
   Target source(Evidence& evidence, const std::vector<Target>& targets, const Target& target);
 
-  /// In the order of the task; nothing is left.
+  /// Moves the results out, in the order of the task.
   std::vector<Hit> take();
-  /// Records and metadata with a score among those of `results`, which are of what take() gave, or
-  /// with any score where these are fewer than `wanted`: by tag.
+  /// Counts, by tag, records and metadata that score at least as high as the lowest of `results`,
+  /// or all of them if there are fewer than `wanted` results. `results` must come from take().
   [[nodiscard]] std::vector<Hidden> hidden(const std::vector<Hit>& results,
                                            std::size_t wanted) const;
 
@@ -64,16 +64,16 @@ class Choice {
 
   const index::Index& index_;
   const Options& options_;
-  bool keywords_;  ///< every element that contains a document's targets is a target, too
+  bool keywords_;  ///< every element that contains a document's targets is a target too
   std::optional<Readable> readable_;
-  std::vector<bool> tags_;  ///< eligible, by tag; empty: all
+  std::vector<bool> tags_;  ///< whether eligible, by tag; empty: all
   std::optional<Best<Hit>> elements_;
   std::optional<Best<Group>> groups_;
   std::vector<Hit> fetched_;
   std::vector<Target> chosen_;
   std::vector<HiddenTarget> hidden_here_;
   std::vector<HiddenTarget> hidden_;
-  std::size_t kept_hidden_ = 0;  ///< after the last look
+  std::size_t kept_hidden_ = 0;  ///< size of hidden_ after it was last pruned
 };
 
 }  // namespace fovea::search

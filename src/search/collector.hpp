@@ -1,5 +1,5 @@
 #pragma once
-// The best results so far.
+// Keeps the best results so far.
 
 #include <algorithm>
 #include <limits>
@@ -9,14 +9,14 @@
 
 namespace fovea::search {
 
-/// The results of one document with what ranks them.
+/// The results of one document with the score that ranks them.
 struct Group {
   index::Doc doc = 0;
   double score = 0;
   std::vector<Hit> results;
 };
 
-/// Keeps the best `limit` of what it is given: single results, or documents with theirs.
+/// Keeps the best `limit` items: single results, or documents with their results.
 template <class Item>
 class Best {
  public:
@@ -34,13 +34,13 @@ class Best {
     std::push_heap(items_.begin(), items_.end(), before);
   }
 
-  /// A score below this is of no use.
+  /// Items with a lower score are not kept.
   [[nodiscard]] double threshold() const {
     return items_.size() < limit_ || limit_ == 0 ? -std::numeric_limits<double>::infinity()
                                                  : items_.front().score;
   }
 
-  /// Whether something of `doc`, of which nothing was added, could be kept with that score.
+  /// Whether an item of `doc` with this score could be kept, if no item of `doc` was added before.
   [[nodiscard]] bool admits(double score, index::Doc doc) const {
     if (items_.size() < limit_) return true;
     if (limit_ == 0) return false;
@@ -48,7 +48,7 @@ class Best {
     return score != worst.score ? score > worst.score : index_.name(doc) < index_.name(worst.doc);
   }
 
-  /// Best first; nothing is left.
+  /// Moves the items out, best first.
   std::vector<Item> take() {
     std::sort(items_.begin(), items_.end(),
               [this](const Item& a, const Item& b) { return better(a, b); });
@@ -56,7 +56,7 @@ class Best {
   }
 
  private:
-  /// By score, then by document id, then in document order.
+  /// Compares by score, then by document id, then in document order.
   bool better(const Item& a, const Item& b) const {
     if (a.score != b.score) return a.score > b.score;
     if (a.doc != b.doc) return index_.name(a.doc) < index_.name(b.doc);
@@ -67,7 +67,7 @@ class Best {
 
   const index::Index& index_;
   std::size_t limit_;
-  std::vector<Item> items_;  ///< a heap, the worst in front
+  std::vector<Item> items_;  ///< a heap with the worst item at the front
 };
 
 }  // namespace fovea::search

@@ -1,4 +1,4 @@
-// Searching indexes that something has happened to: whatever is answered, nothing else happens.
+// Searches damaged indexes: any answer or error is allowed, but no crash.
 #include <gtest/gtest.h>
 
 #include "fovea/base/files.hpp"

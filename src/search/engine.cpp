@@ -7,19 +7,22 @@ namespace {
 
 using run::Task;
 
-/// The first of them that is not before `doc`.
+/// The first of `documents` that is not before `doc`.
 index::Doc first_of(const std::vector<Hit>& documents, index::Doc doc) {
   const auto at = std::lower_bound(documents.begin(), documents.end(), doc,
                                    [](const Hit& each, index::Doc d) { return each.doc < d; });
   return at == documents.end() ? index::no_doc : at->doc;
 }
 
-/// How many documents are scored before the first look at what they leave to the others.
+/// Number of documents that are scored before the first check which of the others remain
+/// candidates.
 constexpr std::size_t first_round = 2;
-/// Later rounds are so long that what was fetched would be gone when it is needed.
+/// Prefetching is limited to this many documents: in longer rounds, prefetched data would be
+/// evicted before it is used.
 constexpr std::size_t fetched_at_once = 16;
 
-/// Whether one of rising positions lies in one of the headings, which rise by their first words.
+/// Whether any of the ascending positions lies in one of the headings, which are sorted by first
+/// word.
 bool touches(std::span<const std::uint32_t> positions, std::span<const index::Words> headings) {
   auto at = positions.begin();
   for (const index::Words& heading : headings) {
@@ -69,7 +72,7 @@ void Engine::open_postings() {
 void Engine::prepare() {
   open_postings();
   const bool results_only = plan_.keywords && options_.task != Task::article;
-  // A document that is shorter than what can be read alone is a result all the same.
+  // A document can be a result even if it is shorter than what can be read alone.
   const double least = options_.min_words > 0
                            ? options_.min_words
                            : std::min<double>(least_readable_words,
@@ -114,8 +117,9 @@ double Engine::bound(const Lead& lead, const Limits& limits) const {
   return safe_bound(sum);
 }
 
-/// Of the document at which some lists stand. What keywords give is added up in the order of a
-/// score, so that it is rounded alike, and equal bounds are equal scores at most.
+/// A bound for a document that some lists are positioned at. For keywords, the parts are added in
+/// the same order as in a score, so that both are rounded alike and a score never exceeds its
+/// bound.
 double Engine::bound_here(index::Doc doc, double prior, Limits limits) const {
   double sum = prior;
   for (std::size_t i = 0; i < plan_.atoms.size(); ++i) {
@@ -128,14 +132,15 @@ double Engine::bound_here(index::Doc doc, double prior, Limits limits) const {
 }
 
 double Engine::threshold() const {
-  // Fetch and browse ranks by other scores than those that are bounded here.
+  // Fetch and browse ranks by scores other than those bounded here.
   if (!options_.pruning || options_.units == Units::leaves || options_.task == Task::fetch_browse)
     return unmet;
   return choice_->threshold();
 }
 
-/// The words before it together cannot bring a document into the results (MaxScore: Turtle and
-/// Flood 1995).
+/// The first word whose list is essential: the words before it together cannot bring a document
+/// into the results (MaxScore: Turtle and Flood, Query evaluation: strategies and optimizations,
+/// 1995).
 std::size_t Engine::first_essential(double threshold) const {
   double sum = prior_bound(limits_.document_words);
   std::size_t i = 0;
@@ -153,8 +158,9 @@ index::Doc Engine::next_candidate(std::size_t essential) const {
   return next;
 }
 
-/// Block-max (Ding and Suel 2011): `doc` if the bounds of the blocks that hold it let it be a
-/// result, else the first document behind one of these blocks.
+/// Block-max pruning (Ding and Suel, Faster top-k document retrieval using block-max indexes,
+/// 2011): returns `doc` if the bounds of the blocks that contain it admit it as a result, else the
+/// first document after one of these blocks.
 index::Doc Engine::behind_blocks(index::Doc doc, double threshold) {
   double sum = prior_bound(limits_.document_words);
   index::Doc end = index::no_doc;
@@ -193,8 +199,8 @@ bool Engine::worth_reading(index::Doc doc, double threshold) {
   return !windows_ || within_windows(doc, limits, sum, threshold);
 }
 
-/// Whether the document can hold a result, now that it is known which atoms its headings have. As
-/// bound_here(). Damage is left to who reads all of the document.
+/// Whether the document can contain a result, given which atoms its headings have. Sums bounds as
+/// bound_here() does. Damage is not reported here, but when the whole document is read.
 bool Engine::within_headings(index::Doc doc, Limits limits) {
   if (!index_.headings(doc, headings_)) return true;
   double sum = prior_bound(limits.document_words);
@@ -208,7 +214,7 @@ bool Engine::within_headings(index::Doc doc, Limits limits) {
   return choice_->admits(sum, doc);
 }
 
-/// Each about by its windows, the others by their bounds.
+/// Bounds each about by its windows and the others by their bounds.
 bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, double threshold) {
   if (plan_.keywords) {
     const double most = windows_->bound(plan_.abouts.front(), doc, postings_, threshold);
@@ -224,7 +230,7 @@ bool Engine::within_windows(index::Doc doc, const Limits& limits, double sum, do
       own += scorer_->bound(i, here);
     }
     const double enough = threshold - safe_bound(sum - own);
-    // An about that is not needed may have nothing here.
+    // An about that is not required may have no occurrences here.
     if (enough > 0 && windows_->bound(about, doc, postings_, enough) == unmet) return false;
   }
   return true;
@@ -237,8 +243,8 @@ void Engine::advance(std::size_t essential, index::Doc behind) {
   }
 }
 
-/// Reading all bounds first costs less than scoring what a low threshold lets through. Not for so
-/// many documents that their bounds would fill the memory.
+/// Reading all bounds first costs less than scoring the documents that a low threshold admits. Not
+/// used for so many documents that their bounds would fill the memory.
 bool Engine::wants_candidates() const {
   constexpr std::uint64_t enough_documents = 64;
   constexpr std::uint64_t most_documents = 1U << 22;
@@ -249,7 +255,8 @@ bool Engine::wants_candidates() const {
          documents <= most_documents;
 }
 
-/// As bound_here, for every document that has some of the words; one list after the other.
+/// Computes the bound of bound_here() for every document that has some of the words, one list after
+/// another.
 std::vector<Engine::Candidate> Engine::candidates() {
   std::vector<Candidate> all;
   std::vector<Candidate> before;
@@ -286,7 +293,8 @@ Result<std::vector<Hit>> Engine::run(const std::vector<Hit>* documents) {
     if (auto scored = pass(documents); !scored) return std::move(scored).error();
     return choice_->take();
   }
-  // The documents with the highest bounds first: what they hold makes a threshold at once.
+  // Documents with the highest bounds come first, because their results yield a high threshold
+  // early.
   std::vector<Candidate> all = candidates();
   if (auto whole = whole_lists(); !whole) return std::move(whole).error();
   auto left = std::span(all);
@@ -308,7 +316,7 @@ std::span<Engine::Candidate> Engine::hopeful(std::span<Candidate> some) const {
   return {some.begin(), std::remove_if(some.begin(), some.end(), hopeless)};
 }
 
-/// Lists are read from their beginning, so documents are taken in their order.
+/// Lists are read from the beginning, so documents are visited in ascending order.
 Result<void> Engine::visit(std::span<Candidate> some) {
   std::sort(some.begin(), some.end(),
             [](const Candidate& a, const Candidate& b) { return a.doc < b.doc; });
@@ -325,7 +333,7 @@ Result<void> Engine::visit(std::span<Candidate> some) {
   return whole_lists();
 }
 
-/// Damage ends a list early.
+/// Returns an error if a list is damaged: damage ends a list early.
 Result<void> Engine::whole_lists() const {
   for (std::size_t i = 0; i < postings_.size(); ++i) {
     if (!postings_[i].damaged()) continue;

@@ -7,7 +7,7 @@ namespace {
 
 bool by_element(const index::Hit& a, const index::Hit& b) { return a.element < b.element; }
 
-/// Positions at which one piece after the other stands.
+/// Keeps the positions that `next` has at the given offset.
 void keep_followed(std::vector<std::uint32_t>& starts, std::span<const std::uint32_t> next,
                    std::uint32_t offset) {
   auto at = next.begin();
@@ -17,7 +17,7 @@ void keep_followed(std::vector<std::uint32_t>& starts, std::span<const std::uint
   });
 }
 
-/// Whether rows and cells follow from the positions of all atoms at once.
+/// Whether rows and cells follow directly from the positions of all atoms.
 bool is_words_only(const Plan& plan, const Scorer& scorer) {
   return !plan.every && scorer.counting() == Counting::occurrences &&
          std::all_of(plan.atoms.begin(), plan.atoms.end(),
@@ -162,7 +162,7 @@ std::span<const std::uint32_t> Evidence::starts(const Atom& atom,
   return starts_;
 }
 
-/// A phrase is in an element if its first and its last word are.
+/// An element contains a phrase if it contains the phrase's first and last words.
 void Evidence::hits(const Atom& atom, std::span<const std::uint32_t> positions,
                     std::vector<index::Hit>& hits) {
   if (!atom.phrase()) return index::elements_with(tree_, positions, hits);
@@ -192,7 +192,7 @@ void Evidence::meet(std::size_t atom, std::span<const std::uint32_t> positions) 
     meetings_[atom].push_back({hit.element, {static_cast<double>(hit.count), hit.count}});
 }
 
-/// Calls take(context, hits) for the positions of each context of an owner.
+/// Calls take(context, hits) for each context, with the positions whose owners have that context.
 template <class Take>
 void Evidence::by_context(const Atom& atom, std::span<const std::uint32_t> positions,
                           const Take& take) {
@@ -271,7 +271,8 @@ void Evidence::make_rows() {
   for (std::uint32_t i = 0; i < table_.rows.size(); ++i) {
     Row& row = table_.rows[i];
     row.words = tree_.words(row.element);
-    // Rows between an element and its parent lie in its elder siblings: climb from the row before.
+    // Rows between an element and its parent lie in preceding siblings: climb from the previous
+    // row.
     const index::Element parent = tree_.parent(row.element);
     std::uint32_t above = i == 0 ? 0 : i - 1;
     while (above != 0 && table_.rows[above].element > parent) above = table_.rows[above].parent;

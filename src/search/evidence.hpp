@@ -1,5 +1,5 @@
 #pragma once
-// What the elements of one document have of a query's atoms.
+// The occurrences of a query's atoms in the elements of one document.
 
 #include <cstdint>
 #include <span>
@@ -13,29 +13,30 @@
 
 namespace fovea::search {
 
-/// An element with at least one wanted atom (or any element, if the plan needs every one), and the
-/// occurrences of all of these. Rows are in document order, and the parent of a row is a row.
+/// An element with at least one wanted atom (or any element, if the plan needs every one), with the
+/// number of occurrences of all wanted atoms. Rows are in document order, and the parent of a row
+/// is a row.
 using Row = index::Bearer;
 
-/// One object serves many documents. Not for use by two threads at once.
+/// Reusable for many documents. Not thread-safe.
 class Evidence {
  public:
-  /// Any tree will do. `around`: what is around the rows is read, too.
+  /// `tree` may be any tree. If `around`, the surroundings of the rows are read too.
   Evidence(const index::Index& index, const Plan& plan, const Scorer& scorer, index::Tree tree,
            bool around);
 
-  /// From now on rows are those of outlines alone, where the query allows.
+  /// From now on, rows come from outlines only, if the query permits it.
   void prefer_outlines() { prefers_outlines_ = words_only_ && scorer_.contextual(); }
   [[nodiscard]] bool prefers_outlines() const { return prefers_outlines_; }
 
-  /// Reads `doc`, at which or behind which every one of `postings` (one for each word) stands. An
-  /// error if the document is damaged.
+  /// Reads `doc`. Each of `postings` (one per word) must be at `doc` or after it. Returns an error
+  /// if the document is damaged.
   Result<void> read(index::Doc doc, std::span<index::Postings> postings);
-  /// The same for the document as a whole, where frequencies suffice.
+  /// Reads the document as a whole, for queries that need only frequencies.
   void read_whole(index::Doc doc, std::span<index::Postings> postings);
 
   [[nodiscard]] std::span<const Row> rows() const { return table_.rows; }
-  /// What a row has of each atom: as the scorer sees it, and how many occurrences.
+  /// The amount of each atom in a row as the scorer sees it, and its number of occurrences.
   [[nodiscard]] std::span<const double> amounts(std::size_t row) const {
     return std::span(amounts_).subspan(row * atoms_, atoms_);
   }
@@ -43,29 +44,29 @@ class Evidence {
     return std::span(table_.counts).subspan(row * atoms_, atoms_);
   }
   [[nodiscard]] Place place(std::size_t row, std::size_t atom) const;
-  /// The same in steps, for all atoms of a row: what does not depend on the atom, without divisors,
-  /// and what does.
+  /// place() in two steps, for all atoms of a row: first the part that does not depend on the atom,
+  /// without divisors, then the part that does.
   [[nodiscard]] Place place_of(std::size_t row) const;
   void set_atom(Place& place, std::size_t row, std::size_t atom) const;
-  /// What the heading of a container has of the query, as a share of the importance of its atoms.
+  /// The share of the query's atoms, weighted by importance, that the heading of a container has.
   [[nodiscard]] double headed_share(std::size_t container) const;
-  /// Of the rows, if it is read.
+  /// The surroundings of each row, if the model reads them.
   [[nodiscard]] const Surroundings& surroundings() const { return surroundings_; }
 
-  /// Counting::contexts: an element's occurrences in one of the contexts below it.
+  /// Counting::contexts: the occurrences in one of the contexts below an element.
   struct Met {
     index::Element element = 0;
     Scorer::InContext in;
   };
-  /// Of an atom in the document, in document order.
+  /// The occurrences of an atom in the document, in document order.
   [[nodiscard]] std::span<const Met> met(std::size_t atom) const { return met_[atom]; }
 
-  /// Whether rows are those of an outline.
+  /// Whether the rows come from an outline.
   [[nodiscard]] bool is_outlined() const { return outlined_; }
   [[nodiscard]] index::Doc doc() const { return doc_; }
-  /// Of the document that was read last.
+  /// The tree of the document that was read last.
   [[nodiscard]] index::Tree& tree();
-  /// Whatever document it holds; nothing can be read any more.
+  /// Moves the tree out, whichever document it holds. Nothing can be read afterwards.
   [[nodiscard]] index::Tree take_tree() { return std::move(tree_); }
 
  private:
@@ -104,24 +105,24 @@ class Evidence {
   const Plan& plan_;
   const Scorer& scorer_;
   std::size_t atoms_;
-  bool contextual_;    ///< the scorer is
+  bool contextual_;    ///< Scorer::contextual
   bool looks_around_;  ///< the scorer sees sections and headings
-  bool words_only_;    ///< atoms are wanted words that count as often as they stand there
+  bool words_only_;    ///< all atoms are wanted words, and each occurrence counts once
   bool prefers_outlines_ = false;
-  bool outlined_ = false;  ///< the rows of doc_ are
+  bool outlined_ = false;  ///< the rows of doc_ come from an outline
   index::Doc doc_ = 0;
   double document_words_ = 0;
   double normaliser_ = 0;
   index::Tree tree_;
-  bool is_tree_open_ = false;  ///< it is that of doc_
+  bool is_tree_open_ = false;  ///< tree_ holds doc_
   index::Outline outline_;
   index::OutlineBearers bearers_;
   std::vector<AtomInDocument> in_document_;
-  std::vector<index::Context> contexts_;        ///< by row, if what is around them is read
+  std::vector<index::Context> contexts_;        ///< by row, if the surroundings are read
   std::vector<std::vector<Meeting>> meetings_;  ///< by atom, in document order
   std::vector<std::vector<Met>> met_;           ///< by atom
-  index::Bearers table_;                        ///< rows, and what they have of each atom
-  std::vector<double> amounts_;                 ///< the same as the scorer sees it
+  index::Bearers table_;                        ///< rows, and their occurrences of each atom
+  std::vector<double> amounts_;                 ///< the amounts as the scorer sees them
   std::vector<index::Hit> hits_;
   std::vector<index::Hit> one_;
   std::vector<std::uint32_t> starts_;

@@ -1,4 +1,4 @@
-// Which results lie in others.
+// Finds results that contain other results.
 #include <algorithm>
 
 #include "fovea/search.hpp"
@@ -6,7 +6,7 @@
 namespace fovea::search {
 namespace {
 
-/// The numbers of the results that are whole elements, in the order of documents and elements.
+/// The numbers of the results that are whole elements, by document and element.
 std::vector<std::size_t> in_document_order(std::span<const Hit> results) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < results.size(); ++i) {
@@ -25,7 +25,7 @@ std::vector<std::optional<std::size_t>> holders(const index::Index& index,
                                                 std::span<const Hit> results) {
   std::vector<std::optional<std::size_t>> holders(results.size());
   index::Tree tree;
-  std::vector<std::pair<std::size_t, index::Element>> open;  // result, behind its last element
+  std::vector<std::pair<std::size_t, index::Element>> open;  // result, one past its last element
   for (const std::size_t i : in_document_order(results)) {
     const Hit& found = results[i];
     if (open.empty() || results[open.front().first].doc != found.doc) {

@@ -31,8 +31,8 @@ Result<std::vector<Counts>> count_words(const index::Index& index, std::span<con
   return all;
 }
 
-/// Tells how alike one text is to all others. By term, so that a text costs as much as the lists of
-/// its terms are long, whatever the number of texts.
+/// Computes the similarity of one text to all others. It uses lists by term, so that the cost of a
+/// text is the length of its terms' lists, whatever the number of texts.
 class Likeness {
  public:
   explicit Likeness(std::span<const Counts> texts) : texts_(texts.size()) {
@@ -47,7 +47,7 @@ class Likeness {
     }
   }
 
-  /// The cosine of text `i` and each text.
+  /// The cosine similarity of text `i` and each text.
   [[nodiscard]] std::vector<double> to_all(std::size_t i) const {
     std::vector<double> cosines(texts_.size());
     for (const auto& [term, weight] : texts_[i]) {
@@ -65,7 +65,7 @@ class Likeness {
   std::vector<std::vector<Entry>> lists_;  ///< by term
 };
 
-/// Scores as shares of the range from the lowest to the highest.
+/// Scores scaled linearly to 0..1, from the lowest to the highest.
 std::vector<double> scaled_scores(std::span<const Hit> candidates) {
   const double low = candidates.back().score;
   const double spread = candidates.front().score - low;

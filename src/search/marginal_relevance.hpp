@@ -1,5 +1,5 @@
 #pragma once
-// Results that say something new first.
+// Diversification by maximal marginal relevance.
 
 #include <algorithm>
 #include <cstdint>
@@ -10,19 +10,19 @@
 
 namespace fovea::search {
 
-/// The `most` results that maximal marginal relevance picks from `candidates`, which are in the
-/// order of their scores: one after the other, the one with the highest lambda · score −
-/// (1 − lambda) · the greatest likeness to a result before it. Scores are brought to 0..1, and the
-/// likeness is the cosine of the counts of words in the first `compared_characters` of their texts.
-/// The results have the highest scores of the candidates in their order, so that a run's scores
-/// still fall (Carbonell and Goldstein, "The use of MMR", SIGIR 1998).
+/// Picks up to `most` results from `candidates`, which are sorted by score, by maximal marginal
+/// relevance (Carbonell and Goldstein, "The use of MMR", SIGIR 1998). It repeatedly picks the
+/// candidate with the highest lambda · score − (1 − lambda) · similarity, where similarity is the
+/// greatest similarity to a result picked before. Scores are scaled to 0..1. The similarity is the
+/// cosine of the word counts in the first `compared_characters` of the texts. The results get the
+/// highest scores of the candidates in descending order, so that the scores of a run still fall.
 Result<std::vector<Hit>> by_marginal_relevance(const index::Index& index,
                                                const std::vector<Hit>& candidates, double lambda,
                                                std::size_t most);
 
 constexpr std::uint64_t compared_characters = 20'000;
 
-/// How many candidates there should be for `results` results.
+/// The number of candidates needed for `results` results.
 constexpr std::size_t marginal_candidates(std::size_t results) {
   constexpr std::size_t times = 10;
   constexpr std::size_t at_least = 100;

@@ -14,7 +14,7 @@ void number_abouts(const Filter& filter, std::size_t step, std::vector<std::size
   for (const Filter& each : filter.parts) number_abouts(each, step, steps);
 }
 
-/// Whether every row has what the one about wants, since it wants just any of its words.
+/// Whether every row satisfies the only about, because any of its words suffices.
 bool is_plain(const Plan& plan) {
   return plan.abouts.size() == 1 && !plan.every && !plan.abouts.front().impossible &&
          std::all_of(plan.atoms.begin(), plan.atoms.end(),
@@ -63,8 +63,8 @@ Result<void> Matcher::match(Evidence& evidence, std::vector<Target>& targets, do
   return std::move(state_);
 }
 
-/// Whether some row that the last step admits has as much, if every about gives it all it can. Most
-/// rows need not be asked for their tags then.
+/// Whether some row that the last step admits could reach `least` if every about contributed its
+/// maximum. The bounds exclude most rows without reading their tags.
 bool Matcher::could_reach(double least) const {
   if (least == unmet) return true;
   std::vector<double> bounds(rows_);
@@ -106,7 +106,7 @@ void Matcher::fill_content(double least) {
   }
 }
 
-/// Has what must be there, and something that is wanted, and nothing that must not.
+/// Whether the row has all required atoms, at least one wanted atom, and no excluded atom.
 bool Matcher::has_wanted(const About& about, std::size_t row) const {
   if (plain_) return true;
   if (about.impossible) return false;
@@ -139,7 +139,7 @@ double Matcher::score_content(const About& about, std::size_t row, double least)
   return score;
 }
 
-/// Whether the score of a row of an outline matters. Headings are no results. A container whose
+/// Whether the score of a row of an outline matters. Headings are not results. A container whose
 /// heading covers the query can be raised to the score of a part.
 bool Matcher::is_hopeful(std::size_t row, double least) const {
   if (!evidence_->surroundings().is_readable(row)) return false;
@@ -148,11 +148,11 @@ bool Matcher::is_hopeful(std::size_t row, double least) const {
          evidence_->headed_share(row) >= scorer_.level();
 }
 
-/// Only rows that own an occurrence keep the model's score; the others get what lies below them,
-/// most of it if it comes from several children, half if from one (Geva, "GPX", INEX 2004). Each
-/// child hands up its score by its share of the text, since evidence counts for less the smaller
-/// the part of the whole in which it was found (Fuhr and Großjohann, "XIRQL", SIGIR 2001:
-/// augmentation).
+/// Only rows that own an occurrence keep the model's score. The others get the sum of their
+/// children's scores, almost undiminished if it comes from several children, about half if from one
+/// (Geva, "GPX", INEX 2004). Each child's score is weighted by its share of the text, since
+/// evidence counts for less the smaller the part of the whole in which it was found (Fuhr and
+/// Großjohann, "XIRQL", SIGIR 2001: augmentation).
 void Matcher::hand_up(std::size_t about) {
   constexpr double from_one = .49;
   constexpr double from_several = .99;
@@ -179,9 +179,9 @@ void Matcher::hand_up(std::size_t about) {
   }
 }
 
-/// With sums of scores the whole document nearly always wins; with means, which the power 1 gives,
-/// no element does better than its best child. Between them, m children of one size that score s
-/// give their parent m^¼ · s.
+/// With sums of scores the whole document nearly always wins; with means (power 1) no element
+/// scores higher than its best child. The power chosen lies between them: m children of equal size
+/// with score s give their parent m^¼ · s.
 double Matcher::share_of_parent(std::size_t row) const {
   constexpr double power = .75;
   const auto rows = evidence_->rows();

@@ -1,5 +1,5 @@
 #pragma once
-// Which elements of a document answer the query, and how well.
+// Finds the elements of a document that answer the query, and scores them.
 
 #include <string>
 #include <vector>
@@ -14,37 +14,39 @@ namespace fovea::search {
 /// A row that answers the query.
 using region::Target;
 
-/// What an about gives to a target: the content of a row, times a factor.
+/// The contribution of an about to a target: the content score of a row, times a factor.
 struct Source {
   std::size_t about = 0;
   std::uint32_t row = 0;
   double factor = 1;
-  std::string why;  ///< the factors, for people
+  std::string why;  ///< the factors in readable form
 };
 
-/// What structure that does not fit is worth: half, for better or worse.
+/// The score of structure that does not fit: half a positive score, double a negative one.
 double relaxed(double score);
 
-/// One object serves many documents. Not for use by two threads at once.
+/// Reusable for many documents. Not thread-safe.
 class Matcher {
  public:
   Matcher(const index::Index& index, const Plan& plan, const Scorer& scorer,
           const Options& options);
 
-  /// The targets of the document that `evidence` has read, in document order; maybe none, if none
-  /// has a score of `least`. An error if the text for a comparison cannot be read.
+  /// Sets `targets` to those of the document that `evidence` has read, in document order. They may
+  /// be empty if none scores at least `least`. Returns an error if the text for a comparison cannot
+  /// be read.
   Result<void> match(Evidence& evidence, std::vector<Target>& targets, double least = unmet);
 
-  /// Of an about of the last document; unmet if it does not match.
+  /// The content score of an about in the last document; `unmet` if it does not match.
   [[nodiscard]] double content(std::size_t about, std::size_t row) const {
     return content_[about * rows_ + row];
   }
 
-  /// Where a target of the last document has its score from, by about: their sum. With
-  /// Units::leaves the rows own what was handed up, and their content is the model's.
+  /// The sources of the score of a target in the last document, by about; the score is their sum.
+  /// With Units::leaves, the rows are those that own the propagated occurrences, and their content
+  /// is the model's score.
   std::vector<Source> sources(std::uint32_t row);
 
-  /// Whether a document with these words could have a target; has(word) tells.
+  /// Whether a document could have a target. has(word) returns whether the document has a word.
   template <class Has>
   [[nodiscard]] bool possible(const Has& has) const;
 
@@ -54,7 +56,7 @@ class Matcher {
   [[nodiscard]] bool is_hopeful(std::size_t row, double least) const;
   void fill_content(double least);
   void hand_up(std::size_t about);
-  /// What of its score a row hands up to its parent, before the parent's own factor.
+  /// The part of its score that a row passes to its parent, before the parent's own factor.
   [[nodiscard]] double share_of_parent(std::size_t row) const;
   void fill_ends();
 
@@ -64,7 +66,7 @@ class Matcher {
   void match_strict(std::vector<Target>& targets);
   void match_vague(std::vector<Target>& targets);
 
-  /// What a filter, an about or a comparison gives at a row; unmet if nothing.
+  /// The score that a filter, an about or a comparison contributes at a row; `unmet` if none.
   double filtered(const Filter& filter, std::size_t row);
   [[nodiscard]] double about_at(std::size_t about, std::size_t row) const {
     return best_below(about, row).score;
@@ -88,15 +90,15 @@ class Matcher {
   const Options& options_;
   bool whole_document_;
   bool local_;                           ///< Scorer::local, and all atoms are wanted
-  bool plain_;                           ///< every row has what the about wants
+  bool plain_;                           ///< every row satisfies the about
   std::vector<bool> descendant_;         ///< of the steps
   std::vector<std::size_t> about_step_;  ///< the step that an about filters
   Evidence* evidence_ = nullptr;
   std::size_t rows_ = 0;
   std::vector<double> content_;     ///< by about and row
-  std::vector<double> rough_;       ///< by row of an outline: not less than its score
-  std::vector<double> handed_;      ///< Units::leaves: what of its parts a row has, 0 if its own
-  std::vector<std::uint32_t> end_;  ///< behind the last row below each
+  std::vector<double> rough_;       ///< by row of an outline: an upper bound of its score
+  std::vector<double> handed_;      ///< Units::leaves: factor of the parts' scores; 0: own score
+  std::vector<std::uint32_t> end_;  ///< by row: one past its last descendant
   Result<void> state_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// The positions of several words in one order.
+// Merges the positions of several words into one order.
 
 #include <algorithm>
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace fovea::search {
 
-/// One object serves many documents without allocating.
+/// Reusable for many documents without allocating.
 class MergedSpots {
  public:
   void clear() { all_.clear(); }
 
-  /// Positions rise.
+  /// `positions` must be ascending.
   void add(std::span<const std::uint32_t> positions, std::uint32_t kind) {
     before_.swap(all_);
     all_.clear();
@@ -27,7 +27,7 @@ class MergedSpots {
     all_.insert(all_.end(), old, before_.cend());
   }
 
-  /// By position; of one position by the order of addition.
+  /// All spots by position; spots at the same position in the order in which they were added.
   [[nodiscard]] std::span<const index::Spot> all() const { return all_; }
 
  private:

@@ -1,4 +1,4 @@
-// What options do to the results.
+// The effect of options on the results.
 #include <cmath>
 #include <map>
 #include <random>
@@ -14,7 +14,7 @@ namespace {
 using run::Task;
 using Strings = std::vector<std::string>;
 
-/// One document about bees throughout, one with a single good paragraph, one that repeats it.
+/// One document that is all about bees, one with a single good paragraph, one that repeats it.
 std::shared_ptr<const index::Index> library() {
   return indexed(
       {{"a",
@@ -27,7 +27,7 @@ std::shared_ptr<const index::Index> library() {
         "<doc><p>bee bee bee</p> <sec>much more on quite other things that go on</sec></doc>"}});
 }
 
-/// With bm25 on all elements unless the options say otherwise.
+/// Searches with bm25 on all elements unless the options say otherwise.
 Strings found(const std::string& text, Options options) {
   const auto index = library();
   if (options.model.record == nullptr) options.model = model("bm25");
@@ -112,7 +112,7 @@ TEST(Options, MarginalRelevancePutsTheRepetitionDown) {
   EXPECT_EQ(found("bee wax", diverse), before);
 }
 
-/// Twelve paragraphs that say the same, and one that ranks behind them and says something else.
+/// Twelve paragraphs with the same text, and one with another text that ranks below them.
 TEST(Options, MarginalRelevanceConsidersManyMoreThanItShows) {
   std::string text = "<doc>";
   for (int i = 0; i < 12; ++i) text += "<p>bee bee wax</p> ";
@@ -134,7 +134,7 @@ TEST(MarginalRelevance, WantsTenTimesTheResults) {
   EXPECT_GE(marginal_candidates(std::numeric_limits<std::size_t>::max()), std::size_t{1} << 60U);
 }
 
-/// The definition, with every cosine computed anew.
+/// Computes the definition directly, with every cosine from scratch.
 std::vector<Hit> slow_marginal_relevance(const std::vector<Hit>& candidates,
                                          const std::vector<std::map<char, double>>& counts,
                                          double lambda, std::size_t most) {

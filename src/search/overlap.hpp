@@ -1,5 +1,5 @@
 #pragma once
-// From results that overlap to results that do not, within one document.
+// Removes overlap between the results of one document.
 
 #include <span>
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace fovea::search {
 
-/// The targets that stay, in document order.
+/// The targets that remain, in document order.
 inline std::vector<Target> without_overlap(std::span<const Row> rows,
                                            std::span<const Target> targets,
                                            OverlapRemoval removal) {

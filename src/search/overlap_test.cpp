@@ -52,7 +52,7 @@ bool overlap(const std::vector<Row>& rows, std::uint32_t above, std::uint32_t be
   return below == above;
 }
 
-/// The most that any set without overlap is worth, by trying all.
+/// The maximum value of any set without overlap, by exhaustive search.
 double brute_force(const std::vector<Row>& rows, const std::vector<Target>& targets,
                    double lowest) {
   double best = 0;
@@ -76,7 +76,8 @@ TEST(Overlap, OptimalIsTheBestOfAllSets) {
     return std::uniform_int_distribution<std::uint32_t>(0, n - 1)(random);
   };
   for (int round = 0; round < 200; ++round) {
-    // A line from the last row up to the root: a new row hangs on any of it, in document order.
+    // The line from the last row up to the root: a new row can be a child of any row on it, in
+    // document order.
     Rows parents{0};
     Rows occurrences{1 + below(4)};
     for (std::uint32_t i = 1; i < 11; ++i) {

@@ -11,7 +11,7 @@
 namespace fovea::search {
 namespace {
 
-/// Words of the query with their lists; kinds of spots are words.
+/// The words of the query with their lists. The kind of a spot is the word.
 class QuerySpots {
  public:
   QuerySpots(const index::Index& index, const Plan& plan) : index_(index), plan_(plan) {
@@ -24,7 +24,7 @@ class QuerySpots {
 
   [[nodiscard]] std::span<const double> weights() const { return weights_; }
 
-  /// Where the words stand in a range of the document's words.
+  /// The positions of the words in a range of the document's words.
   std::span<const index::Spot> read(index::Doc doc, const index::Words& range) {
     spots_.clear();
     for (std::uint32_t i = 0; i < plan_.words.size(); ++i) {
@@ -47,7 +47,7 @@ class QuerySpots {
   std::vector<std::uint32_t> positions_;
 };
 
-/// The best run first, then what is before and behind it.
+/// The best run first, then the text before and after it.
 std::vector<index::Words> cut(const index::Words& whole, const index::Words& best) {
   std::vector<index::Words> runs{best};
   const index::Words before{whole.first, best.first - whole.first};
@@ -63,7 +63,7 @@ class Cutter {
   Cutter(const index::Index& index, const Plan& plan, std::uint32_t most_words)
       : index_(index), spots_(index, plan), most_words_(most_words) {}
 
-  /// Adds the passages of `found`; `next` is the score of the result behind it.
+  /// Adds the passages of `found`; `next` is the score of the following result.
   Result<void> add(const Hit& found, double next, std::vector<Hit>& passages) {
     index_.open_tree(found.doc, tree_);
     const index::Words whole = tree_.words(found.element);

@@ -126,7 +126,7 @@ TEST(Passages, NeedTheText) {
             "x.index: the index was built without text (build it again without --no-text)");
 }
 
-/// Paragraphs of sentences of few words, so that some of them repeat the query's.
+/// Paragraphs of sentences with a small vocabulary, so that some repeat the query's words.
 std::string random_document() {
   static const Texts words = {"well", "rope", "castle", "<b>well</b>", "the", "of"};
   std::string xml = "<doc>";

@@ -7,7 +7,7 @@ namespace {
 
 using index::Role;
 
-/// The words of a text that are not stop words of its language.
+/// The number of words in a text that are not stop words of its language.
 std::size_t content_words(text::Tokeniser& tokeniser, std::string_view text) {
   std::size_t words = 0;
   const auto sink = [&](std::span<const text::Token> tokens) {
@@ -77,7 +77,7 @@ bool Readable::is_part(Evidence& evidence, std::uint32_t row) const {
          (role.role == Role::block && evidence.rows()[row].words.count >= least);
 }
 
-/// Speeches that are too short to be results tell what their scene is worth, too.
+/// Blocks that are too short to be results, such as short speeches, also count for their container.
 void Readable::raise_containers(Evidence& evidence, const std::vector<Target>& targets,
                                 std::vector<Target>& chosen) {
   const auto rows = evidence.rows();
@@ -114,7 +114,7 @@ bool Readable::covers(Evidence& evidence, std::uint32_t row) {
          names(evidence, evidence.surroundings().heading(row));
 }
 
-/// Whether the query has at least half of the words of the heading, stop words apart.
+/// Whether the query has at least half of the words of the heading, ignoring stop words.
 bool Readable::names(Evidence& evidence, std::uint32_t heading) {
   if (!index_.has_text()) return false;
   const auto text =

@@ -1,5 +1,5 @@
 #pragma once
-// Which elements of a document a person would want to read as an answer.
+// Chooses the elements of a document that a person would want to read as an answer.
 
 #include <optional>
 #include <vector>
@@ -11,31 +11,31 @@
 
 namespace fovea::search {
 
-/// Blocks that are too short to read alone are left to the containers around them.
+/// Shorter blocks cannot be read alone; the containers around them are results instead.
 constexpr std::uint32_t least_readable_words = 8;
-/// The same for blocks made of short parts: a speech of one line is no more than the line.
+/// The same for blocks composed of short parts: a speech of one line is no more than the line.
 constexpr std::uint32_t least_composed_words = 24;
 /// Longer containers are results only if the query names them by their heading.
 constexpr std::uint32_t longest_read_whole = 1500;
 
-/// A record or metadata element that has words of the query.
+/// A record or metadata element with words of the query.
 struct HiddenTarget {
   double score = 0;
   index::Tag where = 0;  ///< tag of the outermost record or metadata element around it
 };
 
-/// One object serves many documents. Not for use by two threads at once.
+/// Reusable for many documents. Not thread-safe.
 class Readable {
  public:
   Readable(const index::Index& index, const Scorer& scorer, const Options& options)
       : index_(index), scorer_(scorer), options_(options) {}
 
   /// Sets `chosen` to the targets that can be results. A container whose heading covers the query
-  /// gets the score of the best part of it. Records and metadata go to `hidden`.
+  /// gets the score of its best part. Records and metadata are added to `hidden`.
   void choose(Evidence& evidence, const std::vector<Target>& targets, std::vector<Target>& chosen,
               std::vector<HiddenTarget>& hidden);
 
-  /// The target from which one of `targets` has its score: the best part of it if it was raised.
+  /// The target that gives `target` its score: its best part if its score was raised, else itself.
   Target source(Evidence& evidence, const std::vector<Target>& targets, const Target& target);
 
  private:
@@ -54,8 +54,8 @@ class Readable {
   const index::Index& index_;
   const Scorer& scorer_;
   const Options& options_;
-  std::vector<bool> holds_;     ///< by row: it holds a block or a heading with wanted words
-  std::vector<double> inside_;  ///< by row: the best score of a result in it
+  std::vector<bool> holds_;     ///< by row: contains a block or a heading with wanted words
+  std::vector<double> inside_;  ///< by row: the best score of a part in it
   std::optional<text::Tokeniser> tokeniser_;
 };
 

@@ -1,4 +1,4 @@
-// What the default search returns, by the roles of elements.
+// The results of the default search, by the roles of elements.
 #include "search/readable.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #pragma once
-// Slow and obvious: every element of a small collection scored straight from the formulas.
+// A slow reference implementation: scores every element of a small collection straight from the
+// formulas.
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,7 @@ struct SlowDocument {
   std::vector<SlowElement> elements;
 };
 
-/// Random trees over few tags and words, so that everything meets everything.
+/// Random trees over few tags and words, so that all combinations occur.
 class RandomDocuments {
  public:
   explicit RandomDocuments(unsigned seed) : random_(seed) {}
@@ -81,12 +82,12 @@ class RandomDocuments {
   const std::vector<std::string> words_{"ape", "bee", "cat", "dog", "elk", "fly"};
 };
 
-/// A number for each (document, element).
+/// One number per (document, element).
 using SlowScores = std::map<std::pair<std::size_t, std::size_t>, double>;
 
 class Reference {
  public:
-  /// `index` says which roles the elements have.
+  /// `index` defines the roles of the elements.
   Reference(std::vector<SlowDocument> documents, Model model, run::Task task,
             std::shared_ptr<const index::Index> index)
       : documents_(std::move(documents)),
@@ -107,7 +108,7 @@ class Reference {
     return roles_.at(element(d, e).tags);
   }
 
-  /// The score of a target as a readable result; none if it is not one.
+  /// The score of a target as a readable result; nullopt if it is not one.
   [[nodiscard]] std::optional<double> readable(const Query& query, const SlowScores& targets,
                                                std::size_t d, std::size_t e) const {
     if (!is_readable(query, targets, d, e)) return std::nullopt;
@@ -141,7 +142,7 @@ class Reference {
   }
 
   /// The score of every target of keywords, bottom-up: an element that owns an occurrence has the
-  /// model's, another one what its children hand up.
+  /// model's score, any other gets the scores that its children pass up.
   [[nodiscard]] SlowScores bottom_up(const Query& query) const {
     SlowScores scores = targets(query, false);
     for (auto at = scores.rbegin(); at != scores.rend(); ++at) {
@@ -161,7 +162,7 @@ class Reference {
     return scores;
   }
 
-  /// Occurrences of everything wanted.
+  /// The number of occurrences of all wanted terms.
   [[nodiscard]] double occurrences(const Query& query, std::size_t d, std::size_t e) const {
     double sum = 0;
     for (const auto& [about, context] : abouts(query)) {
@@ -192,7 +193,7 @@ class Reference {
     return below;
   }
 
-  /// Whether more occurrences of something wanted are in the element than in its children.
+  /// Whether the element has more occurrences of a wanted term than its children together.
   [[nodiscard]] bool owns_some(const Query& query, std::size_t d, std::size_t e,
                                const std::vector<std::size_t>& below) const {
     for (const Term& term : std::get<std::vector<Term>>(query)) {
@@ -210,7 +211,7 @@ class Reference {
     return task_ == run::Task::article && (model_.record->structural || query.index() == 0);
   }
 
-  /// Occurrences of a term in an element whose owner passes.
+  /// Occurrences of a term in an element, counting those whose owner satisfies the predicate.
   [[nodiscard]] double count(const Term& term, std::size_t d, std::size_t e,
                              const std::function<bool(const SlowElement&)>& passes) const {
     const SlowDocument& document = documents_[d];
@@ -230,7 +231,7 @@ class Reference {
     double occurrences = 0;
   };
 
-  /// Each of the word of the term that is rarest by it.
+  /// Each frequency is that of the term's word for which it is lowest.
   [[nodiscard]] Frequencies frequencies(const Term& term) const {
     std::optional<Frequencies> rarest;
     for (const std::string& word : term.words) {
@@ -262,12 +263,12 @@ class Reference {
     return n;
   }
 
-  /// Whether a term is as rare as it is anywhere, not below its parent's tag.
+  /// Whether rarity is that of the term anywhere, not below its parent's tag.
   [[nodiscard]] bool by_term() const {
     return model_.record->name == "simnomerge" && model_.word("idf") == "term";
   }
 
-  /// The length of the document's vector, of plain terms for vsm.
+  /// The length of the document's vector; for vsm, of plain terms.
   [[nodiscard]] double normaliser(std::size_t d) const {
     std::map<std::pair<std::vector<std::string>, std::string>, double> tf;
     const SlowDocument& document = documents_[d];
@@ -305,11 +306,11 @@ class Reference {
     return sum;
   }
 
-  /// What a term that stands `q` times in the query adds at an element.
+  /// The contribution of a term that occurs `q` times in the query at an element.
   [[nodiscard]] double part(const Term& term, double q, const std::vector<Tests>& context,
                             std::size_t d, std::size_t e, bool whole) const {
     const std::string& name = model_.record->name;
-    if (frequencies(term).documents == 0) return 0;  // left out of the query
+    if (frequencies(term).documents == 0) return 0;  // omitted from the query
     if (name == "bm25" || name == "bm25f") return bm25(term, q, d, e, whole);
     if (name == "lm") return lm(term, q, d, e);
     if (name == "context") return in_surroundings(term, q, d, e, whole);
@@ -317,7 +318,7 @@ class Reference {
     return structural(term, q, context, d, e);
   }
 
-  /// bm25f's weights by tag.
+  /// The weights of bm25f by tag.
   [[nodiscard]] std::map<std::string, double> tag_weights() const {
     std::map<std::string, double> weights;
     std::istringstream text(model_.word("weights"));
@@ -381,7 +382,7 @@ class Reference {
     return role(d, e).role == Role::container || role(d, e).role == Role::document;
   }
 
-  /// The nearest section above; the root without one.
+  /// The nearest section above; the root if there is none.
   [[nodiscard]] std::size_t section_of(std::size_t d, std::size_t e) const {
     std::size_t section = 0;
     for (const std::size_t above : line(d, e)) {
@@ -390,7 +391,8 @@ class Reference {
     return section;
   }
 
-  /// The first heading that has any of the words and stands in the container and in none inside it.
+  /// The first heading with any of the words that is in the container but not in a container inside
+  /// it.
   [[nodiscard]] std::optional<std::size_t> heading_of(std::size_t d, std::size_t container) const {
     for (std::size_t e = 1; e < documents_[d].elements.size(); ++e) {
       if (role(d, e).role != Role::heading || wanted(d, e) == 0) continue;
@@ -403,7 +405,7 @@ class Reference {
     return std::nullopt;
   }
 
-  /// Occurrences of the words of the query that is asked.
+  /// Occurrences of the query's words.
   [[nodiscard]] double wanted(std::size_t d, std::size_t e) const {
     return asked_ == nullptr ? 1 : occurrences(*asked_, d, e);
   }
@@ -412,8 +414,8 @@ class Reference {
     return role(d, e).role == Role::block && role(d, e).unit;
   }
 
-  /// Blocks with wanted words that end at most 20 words before it, or begin so near behind it, in
-  /// the same section: the nearest of each.
+  /// The nearest block with wanted words that ends at most 20 words before the element, and the
+  /// nearest that begins at most 20 words after it, in the same section.
   [[nodiscard]] std::vector<std::size_t> neighbours(std::size_t d, std::size_t e) const {
     std::vector<std::size_t> blocks;
     for (std::size_t b = 0; b < documents_[d].elements.size(); ++b) {
@@ -433,7 +435,7 @@ class Reference {
     return near;
   }
 
-  /// idf^rarity over blocks, df as if occurrences fell on them at random.
+  /// idf^rarity over blocks, with df estimated as if occurrences fell on blocks at random.
   [[nodiscard]] double importance(const Term& term, double q, bool whole) const {
     const double cf = frequencies(term).occurrences;
     const double blocks =
@@ -540,7 +542,7 @@ class Reference {
            std::log(all_documents() / frequencies(term).documents) / (norm * share);
   }
 
-  /// Whether inserting tags makes `path` of the tests.
+  /// Whether inserting tags turns the tests into `path`.
   static bool inserted(const std::vector<Tests>& tests, const std::vector<std::string>& path,
                        std::size_t i = 0, std::size_t j = 0) {
     if (i == tests.size()) return true;
@@ -554,7 +556,7 @@ class Reference {
                        [&](const std::string& name) { return name == "*" || name == tag; });
   }
 
-  /// From the element down, by context: occurrences.
+  /// The occurrences below the element, by context from the element down.
   [[nodiscard]] std::map<std::vector<std::string>, double> contexts(
       const Term& term, const std::vector<Tests>& context, std::size_t d, std::size_t e) const {
     std::map<std::vector<std::string>, double> found;
@@ -601,7 +603,7 @@ class Reference {
     return (q < 1 ? q : 1 + std::log(q)) * sum / norm;
   }
 
-  /// Of the words that stand below the tag; 0 if none does.
+  /// The rarity of the rarest word below the tag; 0 if there is none.
   [[nodiscard]] double rarest_below(const Term& term, const std::string& tag) const {
     double least = 0;
     for (const std::string& word : term.words) {
@@ -678,7 +680,7 @@ class Reference {
     return up;
   }
 
-  /// Whether y lies where the path leads from x.
+  /// Whether the path leads from x to y.
   [[nodiscard]] bool leads(const Tests& path, std::size_t step, std::size_t d, std::size_t x,
                            std::size_t y) const {
     if (step == path.size()) return x == y;
@@ -722,7 +724,7 @@ class Reference {
     return any ? Score(sum) : Score();
   }
 
-  /// Only "path = 'words'" in the tests.
+  /// The tests use only "path = 'words'".
   [[nodiscard]] bool compared(const topic::nexi::Compare& compare, std::size_t d,
                               std::size_t x) const {
     for (std::size_t y = 0; y < documents_[d].elements.size(); ++y) {
@@ -735,7 +737,8 @@ class Reference {
     return false;
   }
 
-  /// The best way to meet steps [step, …) on the line from position `from` on, the last at its end.
+  /// The best way to match steps [step, …) on the line from position `from`, the last step at its
+  /// end.
   [[nodiscard]] Score strict(const std::vector<topic::nexi::Step>& steps, std::size_t step,
                              const std::vector<std::size_t>& down, std::size_t from,
                              std::size_t d) const {
@@ -784,7 +787,7 @@ class Reference {
     return strict(bare, 0, line(d, e), 0, d) ? sum : half(sum);
   }
 
-  /// Structural models on whole documents: every filter at the root.
+  /// Structural models on whole documents: evaluates every filter at the root.
   [[nodiscard]] Score at_root(const topic::nexi::Query& query, bool vague, std::size_t d) const {
     double sum = 0;
     bool any = false;

@@ -1,4 +1,4 @@
-// Every model, task and kind of query against the slow version.
+// Compares every model, task and kind of query with the slow reference.
 #include "search/reference.hpp"
 
 #include <gtest/gtest.h>
@@ -105,7 +105,7 @@ TEST(Reference, EveryModelAndQueryThorough) {
   }
 }
 
-/// Of each document the best target; that of the root for keywords.
+/// The best target of each document; for keywords the root.
 SlowScores by_document(const SlowScores& targets, bool keywords) {
   SlowScores best;
   for (const auto& [place, score] : targets) {
@@ -132,7 +132,8 @@ TEST(Reference, EveryModelAndQueryForArticles) {
   }
 }
 
-/// The slow targets of one document as rows of all its elements, without overlap.
+/// The targets of one document, from the slow reference, without overlap, with all its elements as
+/// rows.
 std::vector<std::size_t> chosen(const Reference& slow, const Query& asked, const SlowScores& all,
                                 std::size_t d, OverlapRemoval removal) {
   std::vector<Row> rows;
@@ -196,7 +197,7 @@ TEST(Reference, ReadableUnits) {
           for (const std::size_t e : chosen(slow, query(text), readable, d, OverlapRemoval::greedy))
             focused[{d, e}] = readable.at({d, e});
         }
-        if (focused.empty()) continue;  // records and metadata are the results then
+        if (focused.empty()) continue;  // then the results are records and metadata
         expect_same(focused, *searcher.search(query(text), {.model = model(name)}),
                     name + " " + text);
       }
@@ -222,7 +223,7 @@ TEST(Reference, EveryModelBottomUp) {
   }
 }
 
-/// Documents with their scores, in the order of the results; each once.
+/// The documents with their scores, in the order of the results, each once.
 std::vector<Hit> documents_of(const std::vector<Hit>& results) {
   std::vector<Hit> documents;
   for (const Hit& each : results) {
@@ -242,7 +243,7 @@ void expect_fetched_as_articles(const Searcher& searcher, const std::string& tex
     options.results = most;
     const auto fetched = documents_of(searcher.search(query(text), options)->results);
     auto expected = articles;
-    if (query(text).index() == 1) {  // a document may fit as a whole and have no target
+    if (query(text).index() == 1) {  // a document may match as a whole and have no target
       std::erase_if(expected, [&](const Hit& each) {
         return std::find(fetched.begin(), fetched.end(), each) == fetched.end();
       });
@@ -290,7 +291,7 @@ TEST(Reference, PruningChangesNothing) {
   }
 }
 
-/// The score of a result is its document's in some tasks.
+/// Whether the score of a result is its own; in some tasks it is that of its document.
 bool has_own_score(Task task) {
   return task == Task::thorough || task == Task::focused || task == Task::article;
 }

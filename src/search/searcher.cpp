@@ -47,12 +47,12 @@ void note_unknown_tags(const index::Index& index, const Options& options,
   }
 }
 
-/// Texts are compared, so without them every result is kept.
+/// Collapsing compares texts, so without stored text every result is kept.
 bool collapses(const index::Index& index, const Options& options) {
   return options.repeats == Repeats::collapse && index.has_text();
 }
 
-/// Different results can have the same sentences, so passages are collapsed once more.
+/// Different results can contain the same sentences, so passages are collapsed again.
 Result<std::vector<Hit>> cut_results(const index::Index& index, const Query& query,
                                      const std::vector<Hit>& results, const Options& options) {
   const bool collapse = collapses(index, options);
@@ -101,7 +101,7 @@ Result<std::vector<Hit>> Searcher::State::best_documents(const Query& query, Opt
   options.task = run::Task::article;
   options.results = most;
   if (options.units != Units::leaves) options.units = Units::all;
-  options.tags.clear();  // limits are for the elements
+  options.tags.clear();  // the limits apply to elements
   options.min_words = 1;
   options.max_words = std::numeric_limits<std::uint32_t>::max();
   auto engine = Engine::create(shared, query, options);
@@ -143,9 +143,9 @@ Result<Outcome> Searcher::State::search_once(const Query& query, const Options& 
                  .complete = complete};
 }
 
-/// Widens the search until there are as many different results as are wanted, and until it has
-/// looked at twice as many results as up to the last that repeats one of them. A text that is there
-/// thousands of times may leave fewer results and places.
+/// Widens the search until it has as many distinct results as wanted and has looked at twice as
+/// many results as the rank of the last repeat. If a text occurs thousands of times, there may be
+/// fewer results and places.
 Result<Outcome> Searcher::State::search_in(const Query& query, const Options& options,
                                            const std::vector<Hit>* documents) {
   constexpr std::size_t first_spare = 16;
@@ -178,7 +178,8 @@ Result<Outcome> Searcher::State::search(const Query& query, const Options& optio
   return search_in(query, options, &*documents);
 }
 
-/// Suggests words for those that no document has, and searches for these if that is wanted.
+/// Suggests words for those that occur in no document, and searches for the suggestions if
+/// requested.
 Result<Answer> Searcher::State::search_spelt(const Query& query, const Options& options) {
   auto outcome = search(query, options);
   if (!outcome) return std::move(outcome).error();

@@ -17,7 +17,7 @@ std::shared_ptr<const index::Index> small() {
                   {"c", "<doc><p>nothing here</p> </doc>"}});
 }
 
-/// With bm25 on all elements.
+/// Searches with bm25 on all elements.
 std::vector<std::string> found(const std::string& text, Options options) {
   const auto index = small();
   options.model = model("bm25");
@@ -164,7 +164,7 @@ TEST(Searcher, UnknownModelsAndParametersAreRefused) {
   EXPECT_EQ(name_of(model("bm25(k1=1.2)")), "bm25");
 }
 
-/// An index of `first`, to which `second` is added: its documents follow, whatever their names.
+/// An index of `first` to which `second` is added; its documents come last, whatever their names.
 std::shared_ptr<const index::Index> grown(const std::vector<std::string>& first,
                                           const std::vector<std::string>& second) {
   MemoryFiles files;

@@ -3,7 +3,7 @@
 namespace fovea::search {
 namespace {
 
-/// A section with fewer words outside an element tells nothing that the element does not.
+/// A section must have at least this many words more than an element to add information to it.
 constexpr std::uint32_t more_words = 5;
 
 }  // namespace
@@ -28,7 +28,7 @@ void Surroundings::read(const index::Index& index, std::span<const index::Contex
   find_neighbours(rows);
 }
 
-/// Between neighbours there is at most a heading or a label.
+/// Neighbouring blocks have at most a heading or a label between them.
 void Surroundings::find_neighbours(std::span<const index::Bearer> rows) {
   constexpr std::uint32_t gap_words = 20;
   std::uint32_t last = no_row;
@@ -44,8 +44,8 @@ void Surroundings::find_neighbours(std::span<const index::Bearer> rows) {
   }
 }
 
-/// A title counts for the document, another heading for the container that it stands in; of
-/// several, the first.
+/// A title counts for the document, any other heading for the container around it. Of several, the
+/// first counts.
 void Surroundings::place_heading(std::span<const index::Bearer> rows, std::uint32_t row) {
   std::uint32_t container = rows_[row].role->title ? 0 : rows[row].parent;
   while (container != 0 && !is_container(container)) container = rows[container].parent;

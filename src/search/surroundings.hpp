@@ -1,5 +1,5 @@
 #pragma once
-// What is around the elements of one document that have words of a query: roles, sections,
+// The surroundings of the elements of one document that have words of a query: roles, sections,
 // headings.
 
 #include <cstdint>
@@ -10,30 +10,29 @@
 
 namespace fovea::search {
 
-/// One object serves many documents without allocating. Rows are those of Evidence.
+/// Reusable for many documents without allocating. Rows are those of Evidence.
 class Surroundings {
  public:
-  /// `contexts` are those of the rows, `counts` are those of each row by atom, of which there are
-  /// `atoms`.
+  /// `contexts` has one entry per row, `counts` has `atoms` entries per row.
   void read(const index::Index& index, std::span<const index::Context> contexts,
             std::span<const index::Bearer> rows, std::span<const std::uint32_t> counts,
             std::size_t atoms);
 
   [[nodiscard]] const index::ContextRole& role(std::size_t row) const { return *rows_[row].role; }
-  /// The row of the nearest section above; of the first row: itself.
+  /// The row of the nearest section above a row; for the first row, itself.
   [[nodiscard]] std::uint32_t section(std::size_t row) const { return rows_[row].section; }
   /// The row of the nearest section above that has more than the row; the first row if none has.
   [[nodiscard]] std::uint32_t wider_section(std::size_t row) const { return rows_[row].wider; }
-  /// The container whose heading counts for the row: itself, or that of its section.
+  /// The container whose heading counts for the row: the row itself, or its section.
   [[nodiscard]] std::uint32_t headed_by(std::size_t row) const {
     return is_container(row) ? static_cast<std::uint32_t>(row) : rows_[row].section;
   }
-  /// The row of the heading of a container, or `no_row` if none of its words is wanted.
+  /// The row of the heading of a container; `no_row` if the heading has no wanted words.
   [[nodiscard]] std::uint32_t heading(std::size_t container) const {
     return rows_[container].heading;
   }
-  /// Whether the heading that counts for the row has the atom. A document's title counts for no
-  /// part of it more than for another, so it is left out.
+  /// Whether the heading that counts for the row has the atom. The document's title is excluded,
+  /// since it counts equally for all parts of the document.
   [[nodiscard]] bool is_headed(std::size_t row, std::size_t atom) const {
     const std::uint32_t container = headed_by(row);
     return container != 0 && has(rows_[container].heading, atom);
@@ -41,7 +40,7 @@ class Surroundings {
   [[nodiscard]] bool has(std::uint32_t heading, std::size_t atom) const {
     return heading != no_row && counts_[heading * atoms_ + atom] > 0;
   }
-  /// Whether the row can be a result by its role.
+  /// Whether the row's role allows it to be a result.
   [[nodiscard]] bool is_readable(std::size_t row) const {
     const index::Role role = rows_[row].role->role;
     return role != index::Role::inline_text && role != index::Role::heading;
@@ -51,7 +50,7 @@ class Surroundings {
     return role == index::Role::container || role == index::Role::document;
   }
 
-  /// The rows of the blocks right before and behind a block, or `no_row` if they have no wanted
+  /// The rows of the blocks directly before and after a block; `no_row` if they have no wanted
   /// words.
   [[nodiscard]] std::uint32_t before(std::size_t row) const { return rows_[row].before; }
   [[nodiscard]] std::uint32_t behind(std::size_t row) const { return rows_[row].behind; }

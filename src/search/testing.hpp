@@ -1,5 +1,5 @@
 #pragma once
-// Small collections for tests, in memory.
+// Small in-memory collections for tests.
 
 #include <memory>
 #include <optional>
@@ -14,8 +14,8 @@
 
 namespace fovea::search::testing {
 
-/// The index of documents given as name and XML. Words are terms as they stand unless `settings`
-/// say otherwise.
+/// Indexes documents given as name and XML. Words are terms as written, unless `settings` say
+/// otherwise.
 inline std::shared_ptr<const index::Index> indexed(
     const std::vector<std::pair<std::string, std::string>>& documents,
     const std::string& settings = "language=none,stem=none",
@@ -53,7 +53,7 @@ inline std::vector<Hit> found(const std::shared_ptr<const index::Index>& index,
   return answer->results;
 }
 
-/// "doc/path[1] …" of each result.
+/// The place of each result, as "doc/path[1] …".
 inline std::vector<std::string> places(const index::Index& index, const std::vector<Hit>& found) {
   std::vector<std::string> all;
   index::Tree tree;

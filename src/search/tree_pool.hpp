@@ -1,5 +1,5 @@
 #pragma once
-// Trees between queries: one that has held documents has room for the next without allocating.
+// Keeps trees between queries: a tree that has held documents can hold the next without allocating.
 
 #include <mutex>
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace fovea::search {
 
-/// Safe to use by many threads at once; holds as many trees as queries ran at once.
+/// Thread-safe. Holds as many trees as queries ran concurrently.
 class TreePool {
  public:
   index::Tree take() {

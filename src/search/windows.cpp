@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint32_t any_number = 1U << 30;
 
-/// 1, 2, 3, 4, 6, 8, 12, …: two classes for each doubling.
+/// The smallest widths of the classes: 1, 2, 3, 4, 6, 8, 12, …, two classes per doubling.
 std::vector<std::uint32_t> class_widths(double longest) {
   std::vector<std::uint32_t> widths{1};
   for (std::uint32_t w = 2; w <= longest && w < any_number; w *= 2) {
@@ -28,7 +28,7 @@ std::uint32_t most_occurrences(const Plan& plan) {
 
 }  // namespace
 
-/// 0, 1, …, 16, then up to 23, 31, 47, 63, …
+/// The largest numbers of the levels are 0, 1, …, 16, then 23, 31, 47, 63, …
 std::size_t Windows::Level::of(std::uint32_t n) {
   if (n <= exact) return n;
   const auto bits = static_cast<std::uint32_t>(std::bit_width(n));
@@ -104,13 +104,13 @@ double Windows::inside(const About& about, std::size_t width_class) {
   return sum;
 }
 
-/// As bound(), of elements of the class.
+/// Computes bound() for elements of one class.
 double Windows::slide(const About& about, std::size_t width_class, double enough) {
   const std::uint32_t width = widest(width_class);
   std::fill(inside_.begin(), inside_.end(), 0);
   std::fill(worth_.begin(), worth_.end(), 0);
   double best = unmet;
-  double sum = 0;  // as inside(), but for rounding
+  double sum = 0;  // equal to inside() except for rounding
   std::size_t begin = 0;
   const auto spots = spots_.all();
   const auto change = [&](std::uint32_t atom, std::uint32_t number) {
@@ -136,7 +136,7 @@ double Windows::bound(const About& about, index::Doc doc, std::span<index::Posti
   gather(about, doc, postings);
   double best = unmet;
   for (std::size_t k = 0; k < widths_.size() && !(best > enough); ++k) {
-    // The same occurrences are worth less in a wider element.
+    // The same occurrences score less in a wider element.
     if (safe_bound(everything(about, k)) < enough) break;
     if (!(admit(about, k) < enough)) best = std::max(best, slide(about, k, enough));
   }

@@ -1,5 +1,6 @@
 #pragma once
-// A bound from positions alone: cheaper than a document's tree, and tighter than its bounds.
+// A score bound from positions alone: cheaper than reading a document's tree, and tighter than the
+// document's bounds.
 
 #include <cstdint>
 #include <span>
@@ -12,32 +13,34 @@
 
 namespace fovea::search {
 
-/// The words of an element are a range of positions, so an element of w words has of each term at
-/// most what lies in some window of w positions. Widths are taken in classes: for each, a window as
-/// wide as the widest of the class slides over the positions and is scored as if it were as short
-/// as the shortest; the document's bounds tell which terms, and how many of them, an element of
-/// that width can have at all. Linear in positions for each class, of which only those are tried
-/// that could reach what is needed. Not for use by two threads at once.
+/// The words of an element are a range of positions, so an element of w words has at most as many
+/// occurrences of each term as some window of w positions. Widths are grouped into classes. For
+/// each class, a window of its largest width slides over the positions and is scored as if it had
+/// its smallest width. The document's bounds limit which terms, and how many occurrences, an
+/// element of that width can have. The cost per class is linear in the number of positions; only
+/// classes that could reach the required score are tried. Not thread-safe.
 class Windows {
-  /// Numbers of occurrences: few are told apart, of many two in each doubling.
+  /// Numbers of occurrences in levels: small numbers have a level each, large ones share two levels
+  /// per doubling.
   struct Level {
     static constexpr std::uint32_t exact = 16;
     static std::size_t of(std::uint32_t n);
-    static std::uint32_t most(std::size_t level);  ///< the largest number in it
+    static std::uint32_t most(std::size_t level);  ///< the largest number in the level
   };
 
  public:
-  /// For scorers that see an element's own amount and words alone (Scorer::local). `limits` are
-  /// those of any document.
+  /// For scorers that see only an element's own amount and words (Scorer::local). `limits` hold for
+  /// any document.
   Windows(const Plan& plan, const Scorer& scorer, const Limits& limits);
 
-  /// What an element of `doc`, at which or behind which `postings` stand, can get from the about:
-  /// `unmet` if it is less than `enough`; if it is more, the first such bound that is found.
+  /// A bound of the about's contribution to an element of `doc`. `postings` must be at `doc` or
+  /// after it. Returns `unmet` if the bound is less than `enough`, else the first sufficient bound
+  /// found.
   double bound(const About& about, index::Doc doc, std::span<index::Postings> postings,
                double enough);
 
  private:
-  /// Of n occurrences, or of some more, in an element of the class.
+  /// The value of n or slightly more occurrences in an element of the class.
   [[nodiscard]] double value(std::size_t width_class, std::size_t atom, std::uint32_t n) {
     double& value = values_[place(width_class, atom, std::min(Level::of(n), levels_ - 1))];
     if (value < 0) value = find_value(width_class, atom, n);
@@ -50,11 +53,11 @@ class Windows {
   }
   void gather(const About& about, index::Doc doc, std::span<index::Postings> postings);
   [[nodiscard]] std::uint32_t widest(std::size_t width_class) const;
-  /// Sets most_ for elements of the class; the value of as many of each atom.
+  /// Sets most_ for elements of the class. Returns the value of that many occurrences of each atom.
   double admit(const About& about, std::size_t width_class);
-  /// What all occurrences of the document would be worth in an element of the class.
+  /// The value that all occurrences in the document would have in an element of the class.
   [[nodiscard]] double everything(const About& about, std::size_t width_class);
-  /// What is in the window, its parts added up in the order of a score's.
+  /// The value of the window's content; its parts are added in the same order as in a score.
   [[nodiscard]] double inside(const About& about, std::size_t width_class);
   double slide(const About& about, std::size_t width_class, double enough);
 
@@ -62,14 +65,14 @@ class Windows {
   const Scorer& scorer_;
   Limits limits_;
   std::size_t atoms_;
-  std::size_t levels_;                 ///< that any atom has in any document
-  std::vector<std::uint32_t> widths_;  ///< the shortest of each class, rising
-  std::vector<double> values_;         ///< by class, atom and level; below 0: not known yet
+  std::size_t levels_;                 ///< number of levels, enough for any atom in any document
+  std::vector<std::uint32_t> widths_;  ///< the smallest width of each class, ascending
+  std::vector<double> values_;         ///< by class, atom and level; negative: not computed yet
   MergedSpots spots_;                  ///< kinds are atoms
-  std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf 0 if it is not there
-  std::vector<std::uint32_t> most_;    ///< by atom, that an element of the class can have
-  std::vector<std::uint32_t> inside_;  ///< by atom, in the window
-  std::vector<double> worth_;          ///< by atom, of what is in the window
+  std::vector<index::Bound> bounds_;   ///< by atom, of the document; tf is 0 if the atom is absent
+  std::vector<std::uint32_t> most_;    ///< by atom: the most that an element of the class can have
+  std::vector<std::uint32_t> inside_;  ///< by atom: occurrences in the window
+  std::vector<double> worth_;          ///< by atom: value of the occurrences in the window
 };
 
 }  // namespace fovea::search

@@ -11,8 +11,8 @@ namespace fovea::statistics {
 namespace math = boost::math;
 namespace {
 
-/// Within double: what long double would add is far below what any test can tell, at a fifth of the
-/// speed.
+/// Computes in double: the gain of long double is far below what any test can detect, at a fifth of
+/// the speed.
 using Policy = math::policies::policy<math::policies::promote_double<false>>;
 using StudentsT = math::students_t_distribution<double, Policy>;
 

@@ -28,7 +28,7 @@ double acceleration(std::span<const double> values, double mean) {
   return cubes / (6 * std::pow(squares, 1.5));
 }
 
-/// How far the resampled means lie to one side of the mean, in normal deviates; ties count half.
+/// The bias of the resampled means to one side of the mean, in normal deviates; ties count half.
 double bias(std::span<const double> means, double mean, double rounding) {
   double below = 0;
   for (const double each : means)
@@ -37,7 +37,7 @@ double bias(std::span<const double> means, double mean, double rounding) {
   return normal_quantile(std::clamp(below / n, 0.5 / n, 1 - 0.5 / n));
 }
 
-/// The share of resampled means below the end of the interval that `share` stands for.
+/// The share of resampled means below the end of the interval that `share` denotes.
 double bca_share(double share, double bias, double acceleration) {
   const double z = bias + normal_quantile(share);
   return normal_below(bias + z / (1 - acceleration * z));
@@ -65,7 +65,7 @@ std::optional<IntervalKind> interval_named(std::string_view name) {
   return std::nullopt;
 }
 
-/// Which of so many values each sample takes. Kept where that is small.
+/// The values that each sample draws from `count` values, stored if their number is small.
 class Intervals::Draws {
  public:
   Draws(std::size_t count, const Resampling& how) : how_(how) {
@@ -79,7 +79,7 @@ class Intervals::Draws {
     }
   }
 
-  /// As draw_means.
+  /// Like draw_means.
   [[nodiscard]] std::vector<double> means_of(std::span<const double> values) const {
     if (picks_.empty()) return draw_means(values, how_, 0);
     std::vector<double> means(how_.samples);

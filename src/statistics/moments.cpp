@@ -5,7 +5,7 @@
 
 namespace fovea::statistics {
 
-/// Neumaier's sum (1974), so that the order of many values does not show in their mean.
+/// Neumaier's sum (1974), so that the order of many values does not affect their mean.
 double mean_of(std::span<const double> values) {
   if (values.empty()) return 0;
   double sum = 0;
@@ -19,7 +19,7 @@ double mean_of(std::span<const double> values) {
 }
 
 double squares_around(std::span<const double> values, double mean) {
-  // Rounding of the mean must not give a spread to values that have none.
+  // Rounding of the mean must not add spread to equal values.
   const auto other = [&](double value) { return value != values.front(); };
   if (std::none_of(values.begin(), values.end(), other)) return 0;
   double squares = 0;

@@ -24,7 +24,7 @@ TEST(Ties, OfNothing) {
   EXPECT_EQ(rounding_of(none), 0);
 }
 
-// Whole numbers with noise: ties are those of the whole numbers, whatever the order.
+// Whole numbers with noise: the ties are those of the whole numbers, in any order.
 RC_GTEST_PROP(Ties, AreThoseOfTheValuesWithoutNoise, (const std::vector<std::uint8_t>& whole)) {
   std::vector<double> values;
   for (const std::uint8_t each : whole) {

@@ -1,8 +1,8 @@
-// What can be wrong with topics that could be read.
-#include <unordered_map>
+// Finds problems in topics that could be read.
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/topic.hpp"
 
@@ -52,7 +52,7 @@ class Checker {
   }
 
   const std::string& file_;
-  std::unordered_map<std::string_view, std::uint64_t> line_of_;
+  NameMap<std::uint64_t> line_of_;
 };
 
 }  // namespace

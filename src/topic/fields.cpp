@@ -22,7 +22,7 @@ constexpr std::array<Field, 8> table = {{
     {"query_type", &Topic::query_type, {"querytype"}},
 }};
 
-/// Which of the fields a name means, and how good a name for it that is (0 the best).
+/// The field that a name denotes, and the rank of the name among its aliases (0 is the best).
 struct Meaning {
   std::size_t field = table.size();
   std::size_t rank = 0;
@@ -39,7 +39,7 @@ Meaning meaning_of(std::string_view name) {
   return {};
 }
 
-/// For each field the index of the text that counts, or the number of texts.
+/// For each field, the index of the text to use, or the number of texts if there is none.
 std::array<std::size_t, table.size()> choose(const NamedTexts& texts) {
   std::array<std::size_t, table.size()> chosen;
   std::array<std::size_t, table.size()> best_rank;
@@ -62,7 +62,7 @@ void add_other(Topic& topic, const std::string& name, const std::string& text) {
   present += text;
 }
 
-/// In INEX 2003 and 2004 the title of a CAS topic is its NEXI query.
+/// Moves the title of a CAS topic that is its NEXI query (INEX 2003 and 2004) to the castitle.
 void move_cas_title(Topic& topic) {
   if (!topic.castitle.empty() || !topic.title.starts_with('/')) return;
   if (equal_ignoring_case(topic.query_type, "CAS")) topic.castitle = std::exchange(topic.title, "");

@@ -13,12 +13,12 @@
 namespace fovea::topic {
 namespace {
 
-constexpr std::array<FormatEntry, 4> table = {{
+constexpr auto table = std::to_array<FormatEntry>({
     {Format::inex_xml, "inex-xml", is_inex_xml, read_inex_xml, write_inex_xml},
     {Format::trec, "trec", is_trec, read_trec, write_trec},
     {Format::tsv, "tsv", is_tsv, read_tsv, write_tsv},
     {Format::jsonl, "jsonl", is_jsonl, read_jsonl, write_jsonl},
-}};
+});
 
 constexpr auto formats_of_table() {
   std::array<Format, table.size()> formats{};
@@ -28,7 +28,7 @@ constexpr auto formats_of_table() {
 
 constexpr auto formats = formats_of_table();
 
-/// How much of a file recognise() is shown.
+/// The number of bytes of a file that recognise() sees.
 constexpr std::size_t head_bytes = 1 << 16;
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";

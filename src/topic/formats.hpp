@@ -1,5 +1,5 @@
 #pragma once
-// The one table of topic formats.
+// The single table of topic formats.
 
 #include <span>
 #include <string_view>
@@ -19,7 +19,7 @@ struct FormatEntry {
   void (*write)(const Topics& topics, TextSink& sink);
 };
 
-/// In the order of Format.
+/// All entries, in the order of Format.
 std::span<const FormatEntry> format_entries();
 
 const FormatEntry& entry_of(Format format);

@@ -54,7 +54,7 @@ TEST(Formats, ReadNothingFromNothing) {
   EXPECT_TRUE(testing::topics_in("<topics/>").empty());
 }
 
-/// Any bytes, in particular those that mean something to a reader.
+/// Any bytes, in particular those with a meaning to a reader.
 rc::Gen<std::string> any_bytes() {
   const auto piece = rc::gen::elementOf(std::vector<std::string>{"<top>",
                                                                  "</top>",

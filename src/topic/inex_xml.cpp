@@ -17,7 +17,7 @@ struct RawTopic {
   std::uint64_t line = 0;
 };
 
-/// Keeps the topics of a document.
+/// Collects the topics of a document.
 class Collector : public xml::Handler {
  public:
   std::vector<RawTopic> topics;
@@ -52,7 +52,7 @@ class Collector : public xml::Handler {
   void warning(const Error& error) override { warnings.push_back(error); }
 
  private:
-  /// A text being read: that of the topic's texts[index], begun by an element at `depth`.
+  /// An open text of the topic: texts[index], begun by an element at `depth`.
   struct Open {
     std::uint32_t depth;
     std::size_t index;
@@ -107,7 +107,7 @@ class Collector : public xml::Handler {
     return !open_.empty() && simplified(topics.back().texts[open_.back().index].first) == "title";
   }
 
-  /// INEX 2002: content words, and elements in which they should be or which are wanted.
+  /// Reads an INEX 2002 title: content words, and context or target elements.
   void start_in_title(const xml::ElementStart& element) {
     const std::string name = simplified(element.name);
     if (name == "te" || name == "ce") open(name, element.depth);
@@ -121,13 +121,13 @@ class Collector : public xml::Handler {
     for (auto& [name, text] : texts) text = collapse_space(text);
   }
 
-  std::uint32_t topic_depth_ = 0;  ///< 0: outside of topics
+  std::uint32_t topic_depth_ = 0;  ///< 0: outside topics
   bool has_children_ = false;
   std::string loose_;  ///< character data directly in the topic
   std::vector<Open> open_;
 };
 
-/// Reads `document`, or the several documents that it turns out to be.
+/// Reads `document`, or several documents if it consists of them.
 Result<Collector> collect(std::string_view document, const std::string& file) {
   Collector collector;
   auto result = xml::read(document, file, collector);
@@ -137,7 +137,7 @@ Result<Collector> collect(std::string_view document, const std::string& file) {
   result = xml::read(merge_documents(document), file, merged);
   if (result) return merged;
   Error error = std::move(result).error();
-  if (error.place.line == 1) error.place.column = 0;  // merging has shifted the first line
+  if (error.place.line == 1) error.place.column = 0;  // merging shifted the first line
   return error;
 }
 

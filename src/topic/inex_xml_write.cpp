@@ -12,7 +12,7 @@
 namespace fovea::topic {
 namespace {
 
-/// `text` with a space for everything that XML 1.0 forbids: control characters, U+FFFE, U+FFFF.
+/// Replaces everything that XML 1.0 forbids by spaces: control characters, U+FFFE, U+FFFF.
 std::string without_forbidden(std::string text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
@@ -41,7 +41,7 @@ std::string attribute(std::string_view name, const std::string& value) {
   return fmt::format(" {}=\"{}\"", name, xml::escape_attribute(without_forbidden(value)));
 }
 
-/// The reverse of how the reader names a child.
+/// Inverts the naming of children by the reader.
 std::string element(const std::string& name, const std::string& text) {
   const std::string content = xml::escape_text(without_forbidden(text));
   const std::size_t space = std::min(name.find(' '), name.size());
@@ -53,7 +53,7 @@ std::string element(const std::string& name, const std::string& text) {
   return fmt::format("<field{}>{}</field>", attribute("name", name), content);
 }
 
-/// Whether texts[i] is written as an attribute of the topic; of equal names only the first can be.
+/// Whether texts[i] is written as an attribute of the topic; only the first of equal names can be.
 bool is_attribute(const NamedTexts& texts, std::size_t i) {
   const std::string& name = texts[i].first;
   if (name != "id" && name != "ct_no" && name != "query_type") return false;

@@ -1,5 +1,5 @@
 #pragma once
-// What every reader of topics fills: the topics, and what is wrong with the rest.
+// Collects the topics of all readers and the problems of the rest.
 
 #include <cstdint>
 #include <string>
@@ -13,11 +13,11 @@
 
 namespace fovea::topic {
 
-/// What a file says of a topic: names as written there, with their texts, in its order.
+/// The fields of a topic in a file: names as written there, with their texts, in their order.
 using NamedTexts = std::vector<std::pair<std::string, std::string>>;
 
-/// Collects topics. With a list of findings, what is malformed is reported there and left out;
-/// without one it is an error that ends the reading.
+/// Collects topics. With a list of findings, malformed parts are reported there and skipped;
+/// without one, they are errors that end reading.
 class Intake {
  public:
   Intake(std::string file, Findings* findings) : file_(std::move(file)), findings_(findings) {}
@@ -25,11 +25,11 @@ class Intake {
   /// Adds the topic that begins at `line`, unless it has no id or is not UTF-8.
   Result<void> add(const NamedTexts& texts, std::uint64_t line);
 
-  /// Reports something that cannot be read. A failed result is to be passed on by the reader.
+  /// Reports a part that cannot be read. The reader must return a failed result.
   Result<void> refuse(std::string code, std::uint64_t line, std::string message,
                       std::string remedy = "");
 
-  /// Reports something odd that could be read.
+  /// Reports a problem in a part that could be read.
   void warn(const Error& error, std::string code);
 
   [[nodiscard]] const std::string& file() const { return file_; }

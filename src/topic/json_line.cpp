@@ -1,7 +1,5 @@
 #include "topic/json_line.hpp"
 
-#include <simdjson.h>
-
 #include "fovea/base/text.hpp"
 
 #include "base/shared/json_members.hpp"
@@ -10,43 +8,22 @@ namespace fovea::topic {
 namespace {
 
 using simdjson::error_code;
-namespace ondemand = simdjson::ondemand;
+using simdjson::ondemand::json_type;
 
-error_code read_number(ondemand::value value, std::string& text) {
-  text = std::string(trim(value.raw_json_token()));
-  return parse_real(text) ? simdjson::SUCCESS : simdjson::NUMBER_ERROR;
-}
-
-error_code read_string(ondemand::value value, std::string& text) {
-  std::string_view view;
-  const error_code error = value.get_string().get(view);
-  text = std::string(view);
-  return error;
-}
-
-/// The text of a value; empty for what is neither a string nor a number.
-error_code read_text(ondemand::value value, std::string& text) {
-  ondemand::json_type type{};
-  if (const error_code error = value.type().get(type); error != simdjson::SUCCESS) return error;
-  if (type == ondemand::json_type::number) return read_number(value, text);
-  if (type == ondemand::json_type::string) return read_string(value, text);
-  return simdjson::SUCCESS;
-}
-
-error_code read_members(ondemand::document& document, NamedTexts& texts) {
-  return for_each_member(document, [&](std::string_view name, ondemand::value value) {
-    std::string kept_name(name);
-    std::string text;
-    const error_code error = read_text(value, text);
-    if (error == simdjson::SUCCESS) texts.emplace_back(std::move(kept_name), std::move(text));
-    return error;
-  });
+/// Reads the text of a value; empty if it is neither a string nor a number.
+error_code read_text(simdjson::ondemand::value& value, std::string& text) {
+  json_type type{};
+  error_code error = value.type().get(type);
+  if (type != json_type::number && type != json_type::string) return error;
+  if (error == simdjson::SUCCESS) error = read_scalar(value, text);
+  const bool is_wrong = type == json_type::number && !parse_real(text);
+  return error == simdjson::SUCCESS && is_wrong ? simdjson::NUMBER_ERROR : error;
 }
 
 }  // namespace
 
 struct JsonLineReader::State {
-  ondemand::parser parser;
+  JsonLineParser parser;
 };
 
 JsonLineReader::JsonLineReader() : state_(std::make_unique<State>()) {}
@@ -54,10 +31,12 @@ JsonLineReader::~JsonLineReader() = default;
 
 JsonMembers JsonLineReader::read(std::string_view line) {
   JsonMembers members;
-  ondemand::document document;
-  const simdjson::padded_string_view padded(line, line.size() + Bytes::padding);
-  error_code error = state_->parser.iterate(padded).get(document);
-  if (error == simdjson::SUCCESS) error = read_members(document, members.texts);
+  const error_code error = state_->parser.parse(line, [&](JsonMember& member) {
+    auto& [name, text] = members.texts.emplace_back(member.name, "");
+    const error_code wrong = read_text(member.value, text);
+    if (wrong != simdjson::SUCCESS) members.texts.pop_back();
+    return wrong;
+  });
   if (error != simdjson::SUCCESS) members.error = simdjson::error_message(error);
   return members;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// One JSON object of a line of JSONL.
+// Reads one JSON object from a line of JSONL.
 
 #include <memory>
 #include <string>
@@ -11,20 +11,20 @@
 
 namespace fovea::topic {
 
-/// The members of a JSON object as far as they could be read.
+/// The members of a JSON object that could be read.
 struct JsonMembers {
   NamedTexts texts;   ///< of strings and numbers
-  std::string error;  ///< what is wrong with the line; empty if nothing
+  std::string error;  ///< the problem of the line; empty if there is none
 };
 
-/// Reads lines one after the other, reusing its buffers.
+/// Reads lines one after another and reuses its buffers.
 class JsonLineReader {
  public:
   JsonLineReader();
   ~JsonLineReader();
 
-  /// Bytes::padding bytes must be readable behind `line`. The names of members whose values are
-  /// neither strings nor numbers come with an empty text.
+  /// Bytes::padding bytes after `line` must be readable. Members whose values are neither strings
+  /// nor numbers have an empty text.
   JsonMembers read(std::string_view line);
 
  private:

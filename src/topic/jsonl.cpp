@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 
 #include "topic/fields.hpp"
@@ -42,13 +43,11 @@ Result<void> read_jsonl(const Bytes& input, Intake& intake) {
 }
 
 void write_jsonl(const Topics& topics, TextSink& sink) {
+  JsonWriter json(sink);
   for (const Topic& topic : topics) {
-    std::string_view separator = "{";
-    for (const auto& [name, text] : texts_of(topic)) {
-      sink.put(fmt::format("{}{}:{}", separator, json_quoted(name), json_quoted(text)));
-      separator = ",";
-    }
-    sink.put(separator == "{" ? "{}\n" : "}\n");
+    json.begin_object();
+    for (const auto& [name, text] : texts_of(topic)) json.member(name, text);
+    json.end_object().end_line();
   }
 }
 

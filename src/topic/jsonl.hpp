@@ -1,5 +1,5 @@
 #pragma once
-// Topics as JSON objects, one a line.
+// Topics as JSON objects, one per line.
 
 #include <string_view>
 
@@ -10,11 +10,11 @@
 
 namespace fovea::topic {
 
-/// A first object with an id and another field of topics, and without "doc", which runs and
+/// Whether the first object has an id and another field of topics, but not "doc", which runs and
 /// judgements have.
 bool is_jsonl(std::string_view head);
 
-/// Members that are strings or numbers are fields by their names; others are left out. Empty lines
+/// Members that are strings or numbers are fields with their names; others are ignored. Empty lines
 /// are skipped.
 Result<void> read_jsonl(const Bytes& input, Intake& intake);
 

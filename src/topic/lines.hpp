@@ -11,7 +11,7 @@ class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(text) {}
 
-  /// The next line; nothing behind the last.
+  /// Returns the next line; nullopt after the last.
   std::optional<std::string_view> next() {
     if (rest_.empty()) return std::nullopt;
     const std::size_t end = rest_.find('\n');
@@ -22,7 +22,7 @@ class Lines {
     return line;
   }
 
-  /// Of the line that next() returned last.
+  /// The number of the line that next() returned last.
   [[nodiscard]] std::uint64_t number() const { return number_; }
 
  private:

@@ -1,4 +1,4 @@
-// What a format cannot hold is found by writing and reading back: so it is told as it is.
+// Finds the losses of a format by writing and reading back, so that they are the actual ones.
 #include <map>
 #include <set>
 
@@ -11,7 +11,7 @@
 namespace fovea::topic {
 namespace {
 
-/// In how many topics the text of a name is lost, and in how many it is not the same.
+/// The number of topics in which the text of a name is lost, and in which it changes.
 struct Damage {
   std::size_t missing = 0;
   std::size_t changed = 0;

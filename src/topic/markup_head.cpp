@@ -12,8 +12,8 @@
 namespace fovea::topic {
 namespace {
 
-/// Takes everything up to the next start tag away from `rest`; its simplified name, if there is
-/// one.
+/// Removes everything up to the next start tag from `rest` and returns its simplified name, or
+/// nullopt if there is none.
 std::optional<std::string> next_element(std::string_view& rest) {
   while (true) {
     const std::size_t begin = rest.find('<');

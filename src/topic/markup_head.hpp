@@ -1,5 +1,5 @@
 #pragma once
-// Which kind of topics a file with markup holds, told from its beginning.
+// Recognises the kind of topics in a file with markup by its beginning.
 
 #include <cstdint>
 #include <string_view>
@@ -8,8 +8,8 @@ namespace fovea::topic {
 
 enum class Markup : std::uint8_t { none, trec, inex };
 
-/// By the first element named top, topic or inex_topic (also INEX-Topic, …), or by a root element
-/// that is named after topics. None for INEX submissions and assessments.
+/// Decides by the first element named top, topic or inex_topic (also INEX-Topic, …), or by a root
+/// element named after topics. None for INEX submissions and assessments.
 Markup markup_of(std::string_view head);
 
 }  // namespace fovea::topic

@@ -1,6 +1,5 @@
 // The grammar of NEXI (Trotman and Sigurbjörnsson, "Narrowed Extended XPath I", INEX 2004), with
-// what the topics of INEX 2003 have besides: "/" steps, single quotes around the text of an
-// about().
+// the extensions in topics of INEX 2003: "/" steps, single quotes around the text of an about().
 #include <cmath>
 
 #include <fmt/format.h>
@@ -22,7 +21,8 @@ bool begins_name(char c) {
 
 bool is_name_character(char c) { return begins_name(c) || is_digit(c); }
 
-/// The end of the name that begins at `at`: a - . or : belongs to it when the name goes on behind.
+/// The end of the name that begins at `at`: - . and : belong to it if the name continues after
+/// them.
 std::size_t name_end(std::string_view text, std::size_t at) {
   const auto is_joint = [](char c) { return c == '-' || c == '.' || c == ':'; };
   while (at < text.size()) {
@@ -53,7 +53,7 @@ class Parser {
   }
 
  private:
-  // Lexical level. Every function here skips the white space before what it looks at.
+  // Lexical level. Every function here skips leading white space.
 
   void skip_space() {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
@@ -73,7 +73,7 @@ class Parser {
     return true;
   }
 
-  /// The name that begins here; empty if none does.
+  /// The name that begins here; empty if there is none.
   std::string_view peek_name() {
     if (at_end() || !begins_name(text_[at_])) return {};
     return text_.substr(at_, name_end(text_, at_) - at_);
@@ -140,7 +140,7 @@ class Parser {
     return test;
   }
 
-  /// ".", ".//sec", "./sec"; also "//sec" and "sec", which mean the same there (INEX 2003).
+  /// ".", ".//sec", "./sec"; also "//sec" and "sec", which mean the same here (INEX 2003).
   Result<RelativePath> relative_path() {
     RelativePath path;
     const bool dot = accept(".");

@@ -11,7 +11,7 @@ namespace {
 
 enum class Kind : std::uint8_t { letter, suffix, joint, quote, other };
 
-/// What stands at some byte of the text, and how many bytes it takes.
+/// The kind of the character at some byte of the text, and its size in bytes.
 struct Glyph {
   Kind kind = Kind::other;
   std::size_t size = 1;
@@ -56,7 +56,7 @@ class Scanner {
   }
 
  private:
-  /// The mode of the term that begins here with its sign, if one does.
+  /// The mode of the term that begins here, including its sign; nullopt if none begins.
   std::optional<Term::Mode> mode_here() {
     if (begins_term(at_)) return Term::Mode::plain;
     const char sign = text_[at_];
@@ -65,7 +65,8 @@ class Scanner {
     return sign == '+' ? Term::Mode::must : Term::Mode::must_not;
   }
 
-  /// "a --b" and "2.-b" are text, "a -b", "(-b" and "“a”-b" not.
+  /// Whether a sign may be here: in "a --b" and "2.-b" it is text, in "a -b", "(-b" and "“a”-b"
+  /// not.
   [[nodiscard]] bool may_have_sign() const {
     if (at_ == begin_ || at_ == phrase_end_) return true;
     const char before = text_[at_ - 1];

@@ -24,9 +24,9 @@ struct ScannedTerms {
 };
 
 /// Reads terms from byte `begin` of `text` on. A word is one or more words of a document
-/// (WordBytes) with nothing or a single - ' . / & @ between them, and + # behind one (C++, C#);
+/// (WordBytes) with nothing or a single - ' . / & @ between them, and + # after one (C++, C#);
 /// other punctuation separates. A sign counts before a word or a phrase, a quotation mark outside
-/// of words. Errors: a phrase without a word or without its closing quotation mark.
+/// words. A phrase without a word or without its closing quotation mark is an error.
 Result<ScannedTerms> scan_terms(std::string_view text, std::size_t begin, TermsEnd end);
 
 /// An error at byte `at`; its message begins with the column, since a query has no line.

@@ -1,5 +1,5 @@
 #pragma once
-// What the tests of several formats share.
+// Shared by the tests of several formats.
 
 #include <string>
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace fovea::topic::testing {
 
-/// Without lines, which depend on the layout of the file.
+/// Clears the lines, which depend on the layout of the file.
 inline Topics without_lines(Topics topics) {
   for (Topic& topic : topics) topic.line = 0;
   return topics;
@@ -24,14 +24,14 @@ inline std::string written(const Topics& topics, Format format) {
   return text;
 }
 
-/// The topics of a file that must be readable; without a format it must be recognised.
+/// Reads the topics of a file that must be readable; without a format it must be recognised.
 inline Topics topics_in(const std::string& text, std::optional<Format> format = std::nullopt) {
   auto topics = read(Bytes::from_string(text), "file", format);
   EXPECT_TRUE(topics.ok()) << to_string(topics.error());
   return topics ? *topics : Topics();
 }
 
-/// The message of the error that reading must end in.
+/// The message of the error that reading must return.
 inline std::string error_in(const std::string& text, std::optional<Format> format) {
   const auto topics = read(Bytes::from_string(text), "file", format);
   EXPECT_FALSE(topics.ok());
@@ -42,7 +42,7 @@ inline Topics round_trip(const Topics& topics, Format format) {
   return without_lines(topics_in(written(topics, format), format));
 }
 
-/// Up to six of the words, with single spaces between.
+/// Up to six of the words, separated by single spaces.
 inline rc::Gen<std::string> any_text(std::vector<std::string> words) {
   const auto chosen = rc::gen::resize(
       6, rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(std::move(words))));

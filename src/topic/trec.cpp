@@ -16,12 +16,12 @@
 namespace fovea::topic {
 namespace {
 
-/// A tag of TREC, the label that may stand between it and its text, and the field it is for.
+/// A tag of TREC, the optional label between it and its text, and its field.
 struct Label {
   std::string_view tag;
   std::string_view text;
   std::string_view field;    ///< as in fields(); empty for an `other` field
-  std::string_view heading;  ///< what is written before the text
+  std::string_view heading;  ///< written before the text
 };
 
 constexpr std::array<Label, 9> labels = {{
@@ -62,7 +62,7 @@ bool is_tag_name(std::string_view name) {
 struct Tag {
   std::string_view name;
   bool closing = false;
-  std::size_t size = 0;  ///< in bytes, with its brackets
+  std::size_t size = 0;  ///< in bytes, including its brackets
 
   [[nodiscard]] bool is(std::string_view wanted) const { return equal_ignoring_case(name, wanted); }
 };
@@ -101,14 +101,14 @@ class Reader {
     return tag.closing && inside_ && (tag.is("top") || (in_field_ && tag.is(texts_.back().first)));
   }
 
-  /// The tag here, unless it is an end tag in a topic that ends nothing and so is text.
+  /// The tag here, unless it is an end tag in a topic that closes nothing and so is text.
   [[nodiscard]] std::optional<Tag> tag_that_counts(std::string_view rest) const {
     const auto tag = tag_at(rest);
     if (tag && inside_ && tag->closing && !closes_here(*tag)) return std::nullopt;
     return tag;
   }
 
-  /// Bytes before the end tag of the field or topic, at least one.
+  /// The number of bytes before the end tag of the field or topic, at least one.
   [[nodiscard]] std::size_t text_size(std::string_view rest) const {
     for (std::size_t at = rest.find("</", 1); at != std::string_view::npos;
          at = rest.find("</", at + 1)) {
@@ -166,7 +166,7 @@ class Reader {
   bool inside_ = false;
   bool in_field_ = false;
   std::uint64_t begin_ = 0;   ///< line of <top>
-  std::uint64_t number_ = 0;  ///< line being read
+  std::uint64_t number_ = 0;  ///< the current line
 };
 
 }  // namespace

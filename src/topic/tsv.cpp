@@ -16,7 +16,7 @@ std::string column_name(std::size_t number) { return fmt::format("column {}", nu
 
 constexpr std::size_t max_columns = 1'000;
 
-/// The columns of a line; the last of max_columns holds the rest.
+/// Splits a line into columns; the last of max_columns holds the rest.
 std::vector<std::string_view> split_at_tabs(std::string_view line) {
   std::vector<std::string_view> columns;
   while (true) {
@@ -28,7 +28,7 @@ std::vector<std::string_view> split_at_tabs(std::string_view line) {
   }
 }
 
-/// `text` without the double quotes around it, if those inside are doubled as CSV wants it.
+/// Removes the surrounding double quotes if those inside are doubled, as in CSV.
 std::string unquoted(std::string_view text) {
   if (text.size() < 2 || !text.starts_with('"') || !text.ends_with('"')) return std::string(text);
   const std::string_view inner = text.substr(1, text.size() - 2);
@@ -42,8 +42,8 @@ std::string unquoted(std::string_view text) {
   return result;
 }
 
-/// One column as it is written: no white space but spaces, quoted if it would be unquoted
-/// otherwise.
+/// Writes one column: all white space becomes spaces, and text that the reader would unquote is
+/// quoted.
 std::string as_column(std::string_view text) {
   std::string result;
   const bool quote = text.starts_with('"');
@@ -56,7 +56,7 @@ std::string as_column(std::string_view text) {
 
 bool is_integer(std::string_view text) { return parse_integer<std::int64_t>(text).has_value(); }
 
-/// "3E", "0N": a judgement of INEX 2002.
+/// Whether `text` is a judgement of INEX 2002: "3E", "0N".
 bool is_coverage_code(std::string_view text) {
   return text.size() == 2 && text[0] >= '0' && text[0] <= '3' &&
          std::string_view("NSLE").find(text[1]) != std::string_view::npos;
@@ -66,7 +66,7 @@ bool is_element_path(std::string_view text) {
   return text.starts_with('/') && !text.starts_with("//");
 }
 
-/// Lines of runs and judgements may have tabs too.
+/// Whether the line is from a run or judgements, which may have tabs too.
 bool is_result_or_judgement(std::string_view line) {
   const auto words = split_columns(line);
   if (words.size() >= 5 && (words[1] == "Q0" || words[1] == "q0")) return true;
@@ -78,7 +78,7 @@ bool is_result_or_judgement(std::string_view line) {
   return parse_real(columns[3]).has_value() && parse_real(columns[4]).has_value();
 }
 
-/// A line of a run or of judgements, with any white space between the columns.
+/// Whether the words look like a line of a run or of judgements, with any white space between.
 bool has_their_columns(const std::vector<std::string_view>& words) {
   if (words.size() < 3) return false;
   if (std::any_of(words.begin() + 1, words.end(), is_element_path)) return true;
@@ -87,7 +87,7 @@ bool has_their_columns(const std::vector<std::string_view>& words) {
   return parse_real(words[3]).has_value() && parse_real(words[4]).has_value();
 }
 
-/// "51 airbus subsidies": an id with a digit, then at least one word.
+/// Whether the line is like "51 airbus subsidies": an id with a digit, then at least one word.
 bool is_spaced_topic(const std::vector<std::string_view>& words) {
   if (words.size() < 2) return false;
   const std::string_view id = words.front();
@@ -95,8 +95,8 @@ bool is_spaced_topic(const std::vector<std::string_view>& words) {
          id.find_first_of("<{[\"") == std::string_view::npos;
 }
 
-/// Whether all lines that the head holds are an id, spaces and a query, each id once, and most are
-/// no lines of runs or judgements.
+/// Whether every line in the head is an id, spaces and a query, no id is repeated, and most lines
+/// are not from runs or judgements.
 bool is_spaced(std::string_view head) {
   constexpr std::size_t lines_looked_at = 100;
   std::set<std::string_view> ids;
@@ -111,7 +111,7 @@ bool is_spaced(std::string_view head) {
   return !ids.empty() && theirs * 2 < ids.size();
 }
 
-/// The id and the query of a line without tabs.
+/// Splits a line without tabs into id and query.
 std::vector<std::string_view> split_at_space(std::string_view line) {
   line = trim(line);
   const std::size_t space = line.find(' ');
@@ -119,7 +119,7 @@ std::vector<std::string_view> split_at_space(std::string_view line) {
   return {line.substr(0, space), trim(line.substr(space))};
 }
 
-/// Tabs separate where there are any.
+/// Whether spaces separate the columns: only if the file has no tabs.
 bool is_spaced_file(std::string_view text) {
   return text.find('\t') == std::string_view::npos && is_spaced(text);
 }

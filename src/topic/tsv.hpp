@@ -10,17 +10,18 @@
 
 namespace fovea::topic {
 
-/// A first line with a tab that is neither of a run nor of judgements; or lines without tabs that
-/// are an id with a digit, each once, and a query, most of them no lines of runs or judgements.
+/// Whether the first line has a tab and is neither from a run nor from judgements; or all lines
+/// without tabs consist of an id with a digit, never repeated, and a query, and most are not from
+/// runs or judgements.
 bool is_tsv(std::string_view head);
 
 /// Column 3 is the castitle if it begins with "//"; other columns become `other` fields "column 3",
-/// …. Double quotes around a column are taken off as in CSV. Empty lines are skipped. A
-/// file without tabs has the id before the first space and the query after it.
+/// …. Double quotes around a column are removed as in CSV. Empty lines are skipped. In a file
+/// without tabs, the first space separates id and query.
 Result<void> read_tsv(const Bytes& input, Intake& intake);
 
-/// Id, title, castitle and the fields "column 3", … as far as they go without a gap. White space
-/// other than the space is written as a space.
+/// Writes id, title, castitle and the fields "column 3", … up to the first gap. White space other
+/// than the space is written as a space.
 void write_tsv(const Topics& topics, TextSink& sink);
 
 }  // namespace fovea::topic

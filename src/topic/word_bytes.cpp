@@ -15,12 +15,12 @@ bool ends_piece(char c) { return is_space(c) || c == '(' || c == ')' || c == '['
 
 bool is_alphanumeric(char c) { return is_letter(c) || is_digit(c); }
 
-/// ASCII that makes no word and, at an end, belongs to none.
+/// Whether `c` is ASCII that forms no word and belongs to none at its ends.
 bool is_sign(char c) {
   return static_cast<unsigned char>(c) < 0x80 && !is_alphanumeric(c) && c != '_' && c != '@';
 }
 
-/// Each byte that is not UTF-8 as a control character, which separates words.
+/// Replaces each byte that is not UTF-8 by a control character, which separates words.
 std::string repaired(std::string_view piece) {
   std::string text(piece);
   std::size_t from = 0;
@@ -46,7 +46,7 @@ void WordBytes::find_words(std::size_t at) {
   while (end < text_.size() && !ends_piece(text_[end])) ++end;
   const std::string_view piece = text_.substr(first_, end - first_);
   inside_.assign(piece.size(), false);
-  // Most are one word of ASCII with signs around it.
+  // Most pieces are one word of ASCII surrounded by signs.
   const auto begin = std::find_if_not(piece.begin(), piece.end(), is_sign);
   const auto last = std::find_if_not(piece.rbegin(), piece.rend(), is_sign).base();
   if (begin >= last) return;

@@ -1,5 +1,5 @@
 #pragma once
-// Which bytes of a query belong to words.
+// Finds the bytes of a query that belong to words.
 
 #include <cstddef>
 #include <string_view>
@@ -7,16 +7,16 @@
 
 namespace fovea::topic::nexi {
 
-/// Words are those of a document with the same text (xml::WordStream), so that what the index holds
-/// as one word is asked for as one: "1,000", "l’été". They are found as far as they are asked for,
-/// from one white space or bracket to the next: these are in no word. Bytes that are not UTF-8 are
-/// in none either.
+/// Words are those of a document with the same text (xml::WordStream), so that a single word of the
+/// index is a single word of the query: "1,000", "l’été". They are found on demand, from one white
+/// space or bracket, which belong to no word, to the next. Bytes that are not UTF-8 belong to no
+/// word either.
 class WordBytes {
  public:
-  /// Looks at nothing before byte `begin`.
+  /// Ignores everything before byte `begin`.
   WordBytes(std::string_view text, std::size_t begin) : text_(text), begin_(begin) {}
 
-  /// Whether a word has byte `at`, which may lie behind the text.
+  /// Whether byte `at`, which may be after the text, belongs to a word.
   bool contain(std::size_t at);
 
  private:
@@ -25,7 +25,7 @@ class WordBytes {
 
   std::string_view text_;
   std::size_t begin_;
-  std::size_t first_ = 0;  ///< of the piece that `inside_` is about
+  std::size_t first_ = 0;  ///< the beginning of the piece that `inside_` describes
   std::vector<bool> inside_;
 };
 

@@ -7,13 +7,13 @@
 namespace fovea::topic {
 namespace {
 
-/// The index behind the first `mark` at or after `from`, or the end of the text.
+/// The index after the first `mark` at or after `from`, or the end of the text.
 std::size_t behind(std::string_view text, std::string_view mark, std::size_t from) {
   const std::size_t at = text.find(mark, from);
   return at == std::string_view::npos ? text.size() : at + mark.size();
 }
 
-/// The end of the document type declaration at `begin`, with its internal subset if it has one.
+/// The end of the document type declaration at `begin`, including an internal subset.
 std::size_t doctype_end(std::string_view text, std::size_t begin) {
   const std::size_t mark = text.find_first_of("[>", begin);
   if (mark == std::string_view::npos || text[mark] == '>') return behind(text, ">", begin);
@@ -24,7 +24,7 @@ std::size_t doctype_end(std::string_view text, std::size_t begin) {
   return std::min(at + 1, text.size());
 }
 
-/// The end of the declaration, comment or CDATA section at `begin`, and whether it must go.
+/// The end of the declaration, comment or CDATA section at `begin`, and whether to remove it.
 struct Construct {
   std::size_t end;
   bool declaration;

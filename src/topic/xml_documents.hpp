@@ -1,14 +1,14 @@
 #pragma once
-// Topic files that are several XML documents one after the other.
+// Topic files that consist of several XML documents.
 
 #include <string>
 #include <string_view>
 
 namespace fovea::topic {
 
-/// The documents in `text` as children of one root element. XML declarations (but for the first,
-/// which tells the encoding) and document type declarations become spaces, so lines stay as they
-/// are.
+/// Puts the documents in `text` under one root element. XML declarations (except the first, which
+/// names the encoding) and document type declarations become spaces, so that line numbers stay the
+/// same.
 std::string merge_documents(std::string_view text);
 
 }  // namespace fovea::topic

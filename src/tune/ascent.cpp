@@ -10,7 +10,7 @@
 namespace fovea::tune {
 namespace {
 
-/// Passes over all parameters with one step size. Two mostly suffice.
+/// Maximum number of passes over all parameters with one step size. Two are usually enough.
 constexpr int most_passes = 5;
 
 class Climber {
@@ -26,7 +26,7 @@ class Climber {
     return {};
   }
 
-  /// Takes `model` if it is better; whether it did.
+  /// Takes `model` if it is better. Returns whether it did.
   Result<bool> offer(const search::Model& model) {
     const auto value = value_of_(model);
     if (!value) return value.error();
@@ -36,7 +36,7 @@ class Climber {
     return true;
   }
 
-  /// All passes with one step size: 0 is the coarse grid.
+  /// Makes all passes with one step size; 0 halvings is the coarse grid.
   Result<void> climb(int halvings) {
     for (int pass = 0; pass < most_passes; ++pass) {
       bool moved = false;
@@ -75,7 +75,7 @@ class Climber {
   double best_value_ = 0;
 };
 
-/// The directions that may change with their standard values, the others as they are.
+/// The model with the standard values of `directions`; other parameters keep their values.
 search::Model standard(const search::Model& model, std::span<const Direction> directions) {
   search::Model result = model;
   for (const Direction& each : directions)

@@ -13,7 +13,7 @@ namespace {
 using testing::toy;
 using testing::toy_record;
 
-/// One peak: at scale `s`, share `h` and one of the kinds.
+/// A function with one peak: at scale `s`, share `h` and one of the kinds.
 struct Peak {
   double s;
   double h;
@@ -30,7 +30,7 @@ ValueOf as_value(const Peak& peak) {
   return [peak](const search::Model& model) -> Result<double> { return peak(model); };
 }
 
-/// The slow obvious way: every combination of the values of the coarse grids.
+/// The slow reference: tries every combination of the values of the coarse grids.
 double best_of_all(const std::vector<Direction>& directions, search::Model model, const Peak& peak,
                    std::size_t from = 0) {
   if (from == directions.size()) return peak(model);

@@ -9,9 +9,9 @@ namespace {
 constexpr int linear_steps = 5;
 constexpr double logarithmic_step = .5;  ///< two values per decade
 constexpr int steps_each_way = 3;        ///< a grid over three decades around the standard value
-constexpr double decades = 100;          ///< a range with that ratio is searched logarithmically
-constexpr double wide = 5;               ///< a range up to so many times the standard value is not
-constexpr int digits = 2;                ///< significant ones, so that names stay short
+constexpr double decades = 100;          ///< a range with this ratio is searched logarithmically
+constexpr double wide = 5;               ///< a range up to this multiple of the standard is not
+constexpr int digits = 2;                ///< number of significant digits, so that names stay short
 constexpr double decimals = 1000;        ///< of a linear scale, for a range of about 1
 
 double number_of(const Value& value) {
@@ -22,7 +22,8 @@ double number_of(const Value& value) {
 double with_digits(double number) {
   if (number == 0) return 0;
   const double exponent = std::floor(std::log10(std::abs(number))) - (digits - 1);
-  // Scaling by a whole power of ten on the side that is exact keeps 0.9 what "0.9" reads as.
+  // Scaling by a power of ten with a non-negative exponent, which is exact, keeps 0.9 equal to the
+  // parsed "0.9".
   if (exponent >= 0) return std::round(number / std::pow(10, exponent)) * std::pow(10, exponent);
   return std::round(number * std::pow(10, -exponent)) / std::pow(10, -exponent);
 }
@@ -55,7 +56,7 @@ std::optional<Axis> Axis::of(const Parameter& parameter) {
 
 void Axis::fill_linear() {
   scale_ = Scale::linear;
-  // An open end is not searched beyond twice the standard value.
+  // An open end is searched only up to twice the standard value.
   const double reach = std::max(1.0, 2 * std::abs(standard_));
   const double low = std::max(least_, standard_ - reach);
   const double high = std::min(most_, standard_ + reach);
@@ -80,7 +81,7 @@ void Axis::add(double number) {
   if (std::find(grid_.begin(), grid_.end(), value) == grid_.end()) grid_.push_back(value);
 }
 
-/// Within the range and rounded; the standard value stays as it is.
+/// Clamps a number to the range and rounds it; the standard value stays unchanged.
 Value Axis::value_of(double number) const {
   if (number != standard_) {
     number = scale_ == Scale::logarithmic ? with_digits(number)
@@ -100,7 +101,7 @@ std::vector<Value> Axis::neighbours(const Value& value, int halvings) const {
   std::vector<Value> values;
   if (scale_ == Scale::words) return values;
   const double number = number_of(value);
-  // Nothing is near 0 on a logarithmic scale: the smallest value of the grid is next to it.
+  // On a logarithmic scale 0 has no neighbours; use the smallest value of the grid.
   if (scale_ == Scale::logarithmic && number == 0) {
     const auto next = std::find_if(grid_.begin(), grid_.end(),
                                    [](const Value& each) { return number_of(each) > 0; });

@@ -1,5 +1,5 @@
 #pragma once
-// The values of a parameter that are tried.
+// The values of a parameter that tuning tries.
 
 #include <cstdint>
 #include <optional>
@@ -9,19 +9,19 @@
 
 namespace fovea::tune {
 
-/// One direction to search in. A number is tried on a coarse grid over its range first, then beside
-/// the best value with halved steps.
+/// One direction of the search. A number is tried first on a coarse grid over its range, then next
+/// to the best value with halved steps.
 class Axis {
  public:
-  /// Nothing for a parameter that cannot be tuned: a word without a list of choices.
+  /// Returns nullopt for a parameter that cannot be tuned: a word without a list of choices.
   static std::optional<Axis> of(const Parameter& parameter);
 
-  /// Halvings of the coarse step that neighbours() takes.
+  /// Maximum number of halvings of the coarse step in neighbours().
   static constexpr int finest = 2;
 
-  /// The whole range in few steps, ascending; the standard value is among them.
+  /// The whole range in few steps, ascending; includes the standard value.
   [[nodiscard]] const std::vector<Value>& grid() const { return grid_; }
-  /// The values beside `value`, at the coarse step divided by 2^halvings; at most two. None for
+  /// The values next to `value` at the coarse step divided by 2^halvings; at most two. Empty for
   /// words.
   [[nodiscard]] std::vector<Value> neighbours(const Value& value, int halvings) const;
 

@@ -68,7 +68,7 @@ TEST(Axis, IntegersStayWhole) {
   EXPECT_EQ(texts(axis->grid()), "1 3 10 32 51");
 }
 
-/// Whatever models the registry has: every value is one that the parameter takes.
+/// For every model of the registry, the parameter accepts every value.
 TEST(Axis, EveryValueOfEveryModelIsAllowed) {
   for (const search::Record& record : search::models()) {
     for (const Parameter& parameter : record.parameters) {

@@ -76,7 +76,7 @@ Result<void> check(std::size_t topics, const Options& options) {
   return {};
 }
 
-/// Each topic has its value under the model that was chosen without it.
+/// The value of each topic under the model that was chosen without it.
 Result<std::vector<double>> held_out_values(const std::vector<std::size_t>& fold_of,
                                             const std::vector<search::Model>& models,
                                             Tried& tried) {
@@ -91,7 +91,7 @@ Result<std::vector<double>> held_out_values(const std::vector<std::size_t>& fold
   return result;
 }
 
-/// Rows in their order, with what they are called.
+/// The rows in order, with their names.
 Result<compare::Grid> grid_of(const std::vector<double>& held_out, const Outcome& outcome,
                               std::vector<std::string> topics, std::string measure, Tried& tried) {
   compare::Grid grid{.measure = std::move(measure),

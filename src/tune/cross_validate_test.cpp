@@ -17,7 +17,7 @@ std::vector<std::string> names(std::size_t topics) {
   return all;
 }
 
-/// Each topic has its own height; all agree on the best scale.
+/// Each topic has its own maximum; all agree on the best scale.
 Objective agreeing(std::size_t topics, double best) {
   return [=](const search::Model& model) -> Result<std::vector<double>> {
     const double away = std::log10(model.real("scale") / best);
@@ -28,7 +28,7 @@ Objective agreeing(std::size_t topics, double best) {
   };
 }
 
-/// Half of the topics want a large share, the other half a small one: nothing can be gained.
+/// Half of the topics prefer a large share, the other half a small one: nothing can be gained.
 Objective quarrelling(std::size_t topics) {
   return [=](const search::Model& model) -> Result<std::vector<double>> {
     std::vector<double> values;
@@ -52,7 +52,7 @@ TEST(CrossValidate, FindsWhatAllTopicsAgreeOn) {
 TEST(CrossValidate, ATopicIsMeasuredWithAModelChosenWithoutIt) {
   const auto outcome = cross_validate(quarrelling(40), toy(100, .5), names(40), "M", {.folds = 40});
   ASSERT_TRUE(outcome.ok());
-  // Without one topic the other side has the majority, which is the worst for the one left out.
+  // Without one topic the other half has the majority, which is the worst for the topic left out.
   for (const double value : outcome->held_out.run(0)) EXPECT_EQ(value, 0);
   EXPECT_FALSE(outcome->is_gain());
   EXPECT_NEAR(outcome->fitted, .5, 1e-12);

@@ -6,7 +6,7 @@
 namespace fovea::tune {
 namespace {
 
-/// How results must point so that the judgements can tell what they are worth.
+/// How results must point so that the judgements can assess them.
 search::Pointing pointing_for(const qrels::Qrels& qrels, run::Task task) {
   bool highlights = false;
   for (std::size_t i = 0; i < qrels.size(); ++i) {
@@ -20,8 +20,8 @@ search::Pointing pointing_for(const qrels::Qrels& qrels, run::Task task) {
   return search::Pointing::passages;
 }
 
-/// MAiP and MAgP say most of a whole ranking of passages; for other judgements the first measure
-/// that would be printed.
+/// MAiP and MAgP are the most informative for a whole ranking of passages. For other judgements,
+/// the first measure that would be printed.
 measure::Measure preferred(const std::vector<measure::Measure>& measures) {
   const auto averaged = std::find_if(measures.begin(), measures.end(), [](const auto& each) {
     return each.record->name == "MAiP" || each.record->name == "MAgP";
@@ -50,7 +50,7 @@ struct Experiment::State {
         searcher(set.index),
         catalogue(index::open_catalogue(set.index)) {
     pointing = pointing_for(set.qrels, options.task);
-    // Judgements of documents rank documents.
+    // Judgements of documents require a ranking of documents.
     if (pointing == search::Pointing::documents) options.task = run::Task::article;
   }
 
@@ -78,7 +78,7 @@ struct Experiment::State {
     return {};
   }
 
-  /// Topics with a query and something to find.
+  /// Keeps topics with a query and something relevant to find.
   void choose_topics(const measure::Scores& scores) {
     std::set<std::string, std::less<>> queries;
     for (const search::TopicQuery& each : set.asked) queries.insert(each.topic);

@@ -1,5 +1,5 @@
 #pragma once
-// Which topics are held out together.
+// Assigns topics to folds, which are held out together.
 
 #include <cstddef>
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace fovea::tune {
 
-/// The fold of each topic: folds differ by at most one topic in size, and who is in which is random
-/// but for the seed.
+/// The fold of each topic. Fold sizes differ by at most one topic; the assignment is random but
+/// determined by the seed.
 std::vector<std::size_t> assign_folds(std::size_t topics, std::size_t folds, std::uint64_t seed);
 
 }  // namespace fovea::tune

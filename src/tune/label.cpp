@@ -12,8 +12,9 @@ constexpr std::size_t least_letters = 3;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-/// The bytes of the letter at the beginning of `text`, or 0. Beyond ASCII, what begins with C2 or
-/// E2 is a sign (Latin-1, general punctuation); the rest passes for a letter.
+/// The number of bytes of the letter at the beginning of `text`, or 0. Beyond ASCII, characters
+/// that begin with C2 or E2 are signs (Latin-1, general punctuation); all others are taken for
+/// letters.
 std::size_t letter_bytes(std::string_view text) {
   if (text.empty()) return 0;
   if (lower(text.front()) >= 'a' && lower(text.front()) <= 'z') return 1;
@@ -43,7 +44,7 @@ std::string_view take_number(std::string_view& text) {
   return number;
 }
 
-/// What stands between the word and the number: a full stop, spaces, a no-break space.
+/// Removes the gap between the word and the number: a full stop, spaces, a no-break space.
 bool take_gap(std::string_view& text) {
   constexpr std::string_view no_break_space = "\u00A0";
   if (text.starts_with('.')) text.remove_prefix(1);
@@ -59,14 +60,15 @@ bool is_prefix(std::string_view part, std::string_view whole) {
                     [](char a, char b) { return lower(a) == lower(b); });
 }
 
-/// "Fig", "Figs", "figure" and "Figures" for "Figure".
+/// Whether `word` is a form of the label's word: "Fig", "Figs", "figure" and "Figures" for
+/// "Figure".
 bool names(std::string_view word, std::string_view label_word) {
   if (word.size() < least_letters) return false;
   if (is_prefix(word, label_word)) return true;
   return lower(word.back()) == 's' && is_prefix(word.substr(0, word.size() - 1), label_word);
 }
 
-/// A dash and a letter make it the label of something else.
+/// Whether a dash and a letter follow, which makes it the label of something else.
 bool goes_on(std::string_view text) {
   for (const std::string_view dash : {"-", "\u2013", "\u2014"}) {
     if (text.starts_with(dash)) return letter_bytes(text.substr(dash.size())) > 0;

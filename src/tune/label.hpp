@@ -12,13 +12,14 @@ namespace fovea::tune {
 struct Label {
   std::string word;    ///< "Figure"
   std::string number;  ///< "2", "3.1"
-  /// "—figure supplement 1": what follows the number. Only a label without it can be referred to.
+  /// The text after the number, such as "—figure supplement 1". Only a label without it can be
+  /// referred to.
   std::string rest;
   friend bool operator==(const Label&, const Label&) = default;
 };
 
-/// The label that `text` is; nothing if it is none: at most six words that begin with a word of at
-/// least three letters and a number.
+/// Parses a label: at most six words, beginning with a word of at least three letters and a number.
+/// Returns nullopt if `text` is not a label.
 std::optional<Label> parse_label(std::string_view text);
 
 /// Whether `text` refers to the label: "Figure 2", "Figures 2", "Fig. 2A", but neither "Figure 21"

@@ -1,4 +1,4 @@
-// Collections without the text that their topics are made of.
+// Builds collections without the text that their topics are made from.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -19,17 +19,17 @@ namespace {
 
 constexpr std::array kinds = {Kind::headings, Kind::captions, Kind::titles};
 
-/// A topic with where its answers stand in the collection that is searched.
+/// A topic with the locations of its answers in the searched collection.
 struct Made {
   index::Doc doc = 0;
   std::vector<std::string> words;
   std::vector<region::Range> relevant;
-  std::uint64_t length = 0;  ///< code points of the document that is searched
+  std::uint64_t length = 0;  ///< of the searched document, in code points
 
   [[nodiscard]] std::string text() const { return fmt::format("{}", fmt::join(words, " ")); }
 };
 
-/// Gives out the documents of an index without what would give answers away, and remembers the
+/// Supplies the documents of an index without the text that would reveal answers, and collects the
 /// topics that they provide.
 class Stripped : public collection::DocumentSource {
  public:
@@ -50,7 +50,7 @@ class Stripped : public collection::DocumentSource {
   [[nodiscard]] Findings findings() const override { return {}; }
   [[nodiscard]] std::optional<std::uint64_t> total_bytes() override { return std::nullopt; }
 
-  /// In the order of the documents; an error if a document could not be read.
+  /// The topics in document order. Returns an error if a document could not be read.
   Result<std::vector<Made>> take_topics() {
     if (error_) return *std::move(error_);
     std::stable_sort(made_.begin(), made_.end(),
@@ -107,14 +107,14 @@ class Stripped : public collection::DocumentSource {
   std::optional<Error> error_;
 };
 
-/// Without those whose words name several places: no single one of these is the answer.
+/// Drops topics whose words describe several places, because none of these is the single answer.
 void drop_repeated(std::vector<Made>& topics) {
   std::map<std::string, std::size_t> count;
   for (const Made& each : topics) ++count[each.text()];
   std::erase_if(topics, [&](const Made& each) { return count[each.text()] > 1; });
 }
 
-/// At most `most`, drawn by the seed, in the order of the collection.
+/// Draws at most `most` topics by the seed and keeps them in the order of the collection.
 void sample(std::vector<Made>& topics, std::size_t most, std::uint64_t seed) {
   if (topics.size() <= most) return;
   std::vector<std::size_t> order(topics.size());

@@ -14,7 +14,7 @@ std::string section(int i) {
                      i);
 }
 
-/// Documents with one section each; every heading names one place, but one that comes twice.
+/// Documents with one section each. Every heading is unique except one, which occurs twice.
 std::shared_ptr<const index::Index> library(MemoryFiles& files, int documents,
                                             bool with_text = true) {
   for (int i = 0; i < documents; ++i)

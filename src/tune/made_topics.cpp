@@ -13,24 +13,24 @@ namespace {
 using index::Element;
 using index::Role;
 
-/// Shorter texts name too little, longer ones are sentences.
+/// Shorter texts are not specific enough, longer ones are sentences.
 constexpr std::size_t least_heading_words = 3;
 constexpr std::size_t most_heading_words = 12;
 constexpr std::size_t least_caption_words = 4;
 constexpr std::size_t most_caption_words = 16;
 constexpr std::size_t least_title_words = 3;
 constexpr std::size_t most_title_words = 25;
-/// A section that is too short to be looked for.
+/// Shorter sections are not worth searching for.
 constexpr std::uint32_t least_section_words = 60;
-/// A labelled element beyond this is a chapter, not a figure.
+/// A longer element with a label is a chapter, not a figure.
 constexpr std::uint32_t most_float_words = 1000;
 
-/// A document that is looked at: which element is what.
+/// Reads a document and the roles of its elements.
 class Reader {
  public:
   Reader(const index::Index& index, index::Tree& tree, std::string_view text)
       : index_(index), tree_(tree), text_(text) {
-    // Offsets are code points: every 256th has its byte.
+    // Offsets are in code points; the byte offset of every 256th is stored.
     for (std::uint64_t at = 0; at < text_.size();
          at += byte_of_code_point(text_.substr(at), stride))
       marks_.push_back(at);
@@ -81,7 +81,7 @@ bool can_be_label(const Reader& reader, Element e) {
          reader.role(e) != Role::inline_text;
 }
 
-/// Outermost ones, in document order.
+/// The outermost floats, in document order.
 std::vector<Float> floats_of(const Reader& reader) {
   std::vector<Float> floats;
   index::Tree& tree = reader.tree();
@@ -96,7 +96,7 @@ std::vector<Float> floats_of(const Reader& reader) {
   return floats;
 }
 
-/// Whether an element lies in one of the floats; for elements in document order.
+/// Whether an element lies in one of the floats. Elements must be passed in document order.
 class InFloats {
  public:
   InFloats(index::Tree& tree, std::span<const Float> floats) : tree_(tree), floats_(floats) {}
@@ -116,7 +116,7 @@ bool is_between(const std::vector<std::string>& words, std::size_t least, std::s
   return words.size() >= least && words.size() <= most;
 }
 
-/// The first heading behind the label, else the first block; what describes the float.
+/// The element that describes the float: the first heading after the label, else the first block.
 std::optional<Element> caption_of(const Reader& reader, const Float& each) {
   std::optional<Element> block;
   const Element end = reader.tree().subtree_end(each.element);
@@ -149,7 +149,7 @@ Material captions(const Reader& reader) {
   return material;
 }
 
-/// Containers with a heading and without such containers in them, outside of floats.
+/// Containers with a heading, outside floats, that contain no other such container.
 std::vector<std::pair<Element, Element>> leaf_sections(const Reader& reader) {
   std::vector<std::pair<Element, Element>> leaves;
   const auto floats = floats_of(reader);
@@ -167,7 +167,7 @@ std::vector<std::pair<Element, Element>> leaf_sections(const Reader& reader) {
 Material headings(const Reader& reader) {
   Material material;
   const auto sections = leaf_sections(reader);
-  // The title of a document stays, unless it is the heading of a section, too.
+  // The title of a document stays, unless it is also the heading of a section.
   auto named = sections.begin();
   for (Element e = 0; e < reader.tree().size(); ++e) {
     const bool names_section = named != sections.end() && named->second == e;

@@ -1,5 +1,5 @@
 #pragma once
-// Topics that a document provides: text that names a part of it, taken out of what is searched.
+// Makes topics from a document: text that describes a part of it, removed from the searched text.
 
 #include <span>
 #include <string>
@@ -9,23 +9,24 @@
 
 namespace fovea::tune {
 
-/// Words of a text that describes a part of a document, and the elements that answer them.
+/// The words of a text that describes a part of a document, and the elements that answer them.
 struct Candidate {
   std::vector<std::string> words;
   std::vector<index::Element> relevant;  ///< in document order
 };
 
-/// What a document gives for one kind of topic.
+/// The material of a document for one kind of topic.
 struct Material {
   std::vector<Candidate> candidates;
-  std::vector<index::Element> gone;  ///< in document order: would give the answers away
+  std::vector<index::Element> gone;  ///< in document order: would reveal the answers
 };
 
-/// `text` is all text of the document.
+/// `text` is the whole text of the document.
 Material material_of(Kind kind, const index::Index& index, index::Tree& tree,
                      std::string_view text);
 
-/// The words of a text without the signs around them, so that none means something in a query.
+/// The words of a text without the signs around them, so that none has a special meaning in a
+/// query.
 std::vector<std::string> query_words(std::string_view text);
 
 }  // namespace fovea::tune

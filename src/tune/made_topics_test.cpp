@@ -7,7 +7,7 @@
 namespace fovea::tune {
 namespace {
 
-/// Long enough to be prose: sentences with function words.
+/// A text that is long enough to count as prose: sentences with function words.
 std::string prose(const std::string& about) {
   return "In the " + about +
          " there was a well of the old kind, and it gave water to all of those who came to the "

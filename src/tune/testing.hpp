@@ -1,5 +1,5 @@
 #pragma once
-// A model to tune without searching: its values come from a formula.
+// A model that can be tuned without searching: a formula computes its values.
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 namespace fovea::tune::testing {
 
-/// Four parameters of all kinds, one of which cannot be tuned.
+/// Four parameters of all types, one of which cannot be tuned.
 inline const search::Record& toy_record() {
   static const search::Record record = {
       .name = "toy",

@@ -8,12 +8,12 @@
 namespace fovea::tune {
 namespace {
 
-/// Walks through UTF-8 by code points, forwards only.
+/// Walks through UTF-8 text by code points, forwards only.
 class Cursor {
  public:
   explicit Cursor(std::string_view text) : rest_(text) {}
 
-  /// The text from here to that code point of the whole.
+  /// The text from the current position to code point `offset` of the whole text.
   std::string_view up_to(std::uint64_t offset) {
     const std::uint64_t count = offset > at_ ? offset - at_ : 0;
     const std::string_view piece = rest_.substr(0, byte_of_code_point(rest_, count));

@@ -1,5 +1,5 @@
 #pragma once
-// A document of an index without some of its elements, as XML that can be indexed again.
+// Writes a document of an index without some of its elements, as XML that can be indexed again.
 
 #include <span>
 #include <string>
@@ -9,18 +9,17 @@
 
 namespace fovea::tune {
 
-/// The elements that are taken out, with everything in them.
+/// The elements to be removed, with everything in them.
 class Without {
  public:
-  /// `elements` in document order; those inside another of them do not matter. `tree` is that of
-  /// the document.
+  /// `elements` must be in document order; elements inside others of them have no effect. `tree`
+  /// must be that of the document.
   Without(index::Tree& tree, std::span<const index::Element> elements);
 
-  /// Where the characters of a range stand once the elements are taken out; of an element that was
-  /// taken out nothing is left.
+  /// The range of the same characters after removal; empty for an element that was removed.
   [[nodiscard]] region::Range moved(const region::Range& range) const;
 
-  /// The document, whose text is `text`. White space and everything else is kept.
+  /// The document as XML. `text` is its text. White space and everything else is kept.
   [[nodiscard]] std::string xml(const index::Index& index, index::Tree& tree,
                                 std::string_view text) const;
 
@@ -32,7 +31,7 @@ class Without {
 
   [[nodiscard]] std::uint64_t moved(std::uint64_t offset) const;
 
-  std::vector<Gap> gaps_;  ///< apart, in document order
+  std::vector<Gap> gaps_;  ///< disjoint, in document order
 };
 
 }  // namespace fovea::tune

@@ -61,7 +61,8 @@ std::string random_xml(std::mt19937& random, int depth = 0) {
   return xml;
 }
 
-/// Indexed again, what was kept has the text that it had, where `moved` says.
+/// After indexing again, the kept elements have the same text as before, at the ranges that `moved`
+/// returns.
 RC_GTEST_PROP(Without, WhatIsKeptHasItsText, ()) {
   std::mt19937 random(*rc::gen::arbitrary<std::uint32_t>());
   Opened before("<doc>" + random_xml(random) + "</doc>");

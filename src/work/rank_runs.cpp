@@ -49,8 +49,8 @@ Result<Ranking> rank_runs(const qrels::Qrels& qrels, std::span<const RunToRank> 
   if (!evaluation) return evaluation.error();
   measure::Remarks of_all;
   for (const RunToRank& each : runs) {
-    const auto scores = evaluation->evaluate(*each.run, measure::usual_order(each.format),
-                                             each.name, options.threads);
+    const auto scores =
+        evaluation->evaluate(*each.run, run::usual_order(each.format), each.name, options.threads);
     if (!scores) {
       ranking.notes.push_back(to_string(scores.error()));
       continue;

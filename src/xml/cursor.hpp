@@ -1,5 +1,5 @@
 #pragma once
-// Where in the element tree and in the text a reader stands.
+// The position of a reader in the element tree and in the text.
 
 #include <cstdint>
 #include <string>
@@ -30,9 +30,10 @@ class Cursor {
  public:
   explicit Cursor(bool with_paths = true) : with_paths_(with_paths) {}
 
-  /// `byte` is kept for messages. The event lacks what the cursor does not know.
+  /// `byte` is kept for messages. The caller completes the event with what the cursor does not
+  /// know.
   ElementStart open(std::string_view name, std::size_t byte);
-  /// There must be an open element; leave() comes after the event has been used.
+  /// There must be an open element. The caller uses the event and then calls leave().
   [[nodiscard]] ElementEnd end() const;
   void leave();
   /// `piece` is not empty and there is an open element.

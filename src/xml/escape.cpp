@@ -4,8 +4,7 @@
 namespace fovea::xml {
 namespace {
 
-/// What stands for an ASCII character, in text and in attribute values; empty if it stands for
-/// itself.
+/// The escape of an ASCII character in text and attribute values; empty if it needs none.
 std::string_view escaped(char c, bool in_attribute) {
   switch (c) {
     case '&':
@@ -27,7 +26,7 @@ std::string_view escaped(char c, bool in_attribute) {
   }
 }
 
-/// Appends valid UTF-8, with U+FFFD for what XML cannot hold.
+/// Appends valid UTF-8. U+FFFD replaces characters that XML cannot hold.
 void append_escaped(std::string& out, std::string_view utf8, bool in_attribute) {
   while (!utf8.empty()) {
     const bool noncharacter = utf8.starts_with("\uFFFE") || utf8.starts_with("\uFFFF");

@@ -10,7 +10,7 @@
 
 namespace fovea::xml {
 
-/// Writes down what happens; the pieces of a text node become one line.
+/// Records events as lines. The pieces of a text node become one line.
 class EventLog : public Handler {
  public:
   Result<void> start(const ElementStart& e) override {
@@ -43,7 +43,7 @@ class EventLog : public Handler {
 
 using Lines = std::vector<std::string>;
 
-/// The events of a document, and its error as the last line if it has one.
+/// Returns the events of a document. The last line is the error, if there is one.
 inline Lines events(std::string_view document) {
   EventLog log;
   const Result<void> result = read(document, "f", log);
@@ -51,7 +51,7 @@ inline Lines events(std::string_view document) {
   return log.lines;
 }
 
-/// The text of a document that must be readable.
+/// Returns the text of a document, which must be well formed.
 inline std::string text_of(std::string_view document) {
   EventLog log;
   const Result<void> result = read(document, "f", log);
@@ -65,7 +65,7 @@ inline Lines warnings_of(std::string_view document) {
   return log.warnings;
 }
 
-/// The error of a document, "" if it has none.
+/// Returns the error of a document, or "" if it has none.
 inline std::string error_of(std::string_view document, const Limits& limits = {}) {
   Handler nobody;
   const Result<void> result = read(document, "f", nobody, limits);

@@ -1,5 +1,5 @@
 #pragma once
-// expat with what its header hides unless asked for: the limits on entity expansion.
+// Includes expat with its limits on entity expansion, which the header hides by default.
 
 #define XML_DTD 1
 #include <memory>

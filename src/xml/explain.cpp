@@ -21,7 +21,8 @@ std::string_view rest(const Stop& stop) {
   return stop.document.substr(std::min(stop.byte, stop.document.size()));
 }
 
-/// The bytes that follow up to what cannot belong to a name; more of them than a message shows.
+/// Returns the bytes up to the first one that cannot belong to a name; they may exceed what a
+/// message shows.
 std::string_view name_at(std::string_view text) {
   text = text.substr(0, 256);
   return text.substr(0, text.find_first_of(" \t\r\n<>/=&;'\"?![]()"));
@@ -34,7 +35,7 @@ std::string opened(const Stop& stop) {
                      place.line, place.column);
 }
 
-/// "entity 'x'", where the parser has stopped at a reference.
+/// Returns "entity 'x'" if the parser stopped at a reference.
 std::string entity(const Stop& stop) {
   const std::string_view text = rest(stop);
   if (!text.starts_with('&')) return "an entity";
@@ -59,7 +60,7 @@ Explanation mismatch(const Stop& stop) {
   return {fmt::format("found {}, expected the end of {}", found, opened(stop)), ""};
 }
 
-/// The text from the ampersand that begins a reference which `stop` is in, empty if it is in none.
+/// Returns the text from the ampersand of the reference that contains `stop`; empty if none does.
 std::string_view broken_reference(const Stop& stop) {
   constexpr std::size_t longest = 64;
   const std::size_t end = std::min(stop.byte, stop.document.size());
@@ -69,7 +70,7 @@ std::string_view broken_reference(const Stop& stop) {
   return at == std::string_view::npos || before[at] != '&' ? "" : before.substr(at);
 }
 
-/// A byte or character that may not stand anywhere in a document; empty if it may.
+/// Describes the character if no document may contain it; empty otherwise.
 Explanation forbidden(std::string_view text) {
   const auto byte = static_cast<unsigned char>(text.front());
   if (byte == 0) return {"found a NUL byte, which XML does not allow", ""};

@@ -1,5 +1,5 @@
 #pragma once
-// What the parser's error codes mean for a person.
+// Messages for the parser's error codes.
 
 #include <string>
 #include <string_view>
@@ -12,10 +12,10 @@ namespace fovea::xml {
 
 struct OpenElement;
 
-/// The place in `file` of a byte of the document.
+/// Returns line and column of a byte of the document.
 Place place_of(std::string_view document, std::size_t byte, const std::string& file);
 
-/// Where and why the parser gave up.
+/// Describes where and why the parser stopped.
 struct Stop {
   XML_Error code = XML_ERROR_NONE;
   std::string_view document;  ///< UTF-8

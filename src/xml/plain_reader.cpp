@@ -1,5 +1,5 @@
-// The fast way for plain documents. Whatever is not certain to be well formed and simple is left to
-// the general reader: nothing here reports an error.
+// A fast reader for plain documents. It leaves every document that may be malformed or complicated
+// to the general reader, and never reports an error itself.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -36,7 +36,8 @@ constexpr std::array<std::uint8_t, 256> classes = make_classes();
 
 bool is(char c, unsigned kind) { return (classes[static_cast<unsigned char>(c)] & kind) != 0; }
 
-/// Control characters other than tab and line feed; a carriage return is theirs, too.
+/// Returns whether there are control characters other than tab and line feed; a carriage return
+/// counts as one.
 bool has_control(std::string_view text) {
   unsigned found = 0;
   for (const char c : text) {
@@ -82,7 +83,7 @@ bool is_xml_character(std::uint32_t c) {
   return (c < 0xD800 || c > 0xDFFF) && c != 0xFFFE && c != 0xFFFF && c <= 0x10FFFF;
 }
 
-/// The character of "#65" or "#x41".
+/// Returns the character of "#65" or "#x41".
 std::optional<std::uint32_t> numbered(std::string_view reference) {
   reference.remove_prefix(1);
   const int base = reference.starts_with('x') ? 16 : 10;
@@ -94,7 +95,7 @@ std::optional<std::uint32_t> numbered(std::string_view reference) {
   return c;
 }
 
-/// The character that "amp", "#65" or "#x41" stands for.
+/// Returns the character of "amp", "#65" or "#x41".
 std::optional<std::uint32_t> referred(std::string_view reference) {
   if (reference.starts_with('#')) return numbered(reference);
   if (reference == "amp") return '&';
@@ -136,7 +137,7 @@ class PlainReader {
     while (at_ != end_ && is(*at_, space)) ++at_;
     return at_ != begin;
   }
-  /// Empty if there is none, or one with characters beyond ASCII.
+  /// Returns the name; empty if there is none or it has characters beyond ASCII.
   std::string_view take_name() {
     const char* begin = at_;
     if (at_ == end_ || !is(*at_, name_start)) return {};
@@ -144,7 +145,7 @@ class PlainReader {
     if (at_ != end_ && static_cast<unsigned char>(*at_) >= 0x80) return {};
     return {begin, static_cast<std::size_t>(at_ - begin)};
   }
-  /// The text up to `mark`, which is taken, too; nothing if it does not come.
+  /// Returns the text up to `mark` and consumes both; nullopt if `mark` does not follow.
   std::optional<std::string_view> take_until(std::string_view mark) {
     const std::string_view rest(at_, left());
     const std::size_t size = rest.find(mark);
@@ -182,7 +183,7 @@ class PlainReader {
   std::string character_;
 };
 
-/// Only the usual forms; others are for the general reader.
+/// Accepts only the usual forms and leaves others to the general reader.
 bool PlainReader::declaration() {
   if (!at("<?xml")) return true;
   const auto text = take_until("?>");
@@ -281,7 +282,7 @@ bool PlainReader::element() {
 }
 
 bool PlainReader::attribute() {
-  // Names are compared each with each.
+  // Every name is compared with every other.
   constexpr std::size_t most = 32;
   const std::string_view name = take_name();
   if (name.empty() || attributes_.size() == most) return false;

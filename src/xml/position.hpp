@@ -13,7 +13,7 @@ class LineCounter {
   explicit LineCounter(std::string_view text)
       : text_(text), feed_(text.find('\n')), next_line_(line_after(0)) {}
 
-  /// To `offset`, unless that lies behind.
+  /// Moves forward to `offset`; does nothing if it lies behind.
   void advance(std::size_t offset);
 
   [[nodiscard]] std::uint64_t line() const { return line_; }

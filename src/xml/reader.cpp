@@ -19,9 +19,9 @@
 namespace fovea::xml {
 namespace {
 
-// The parser copies each slice, and limits are checked between slices.
+// The parser copies each slice, and the reader checks limits between slices.
 constexpr std::size_t slice_bytes = std::size_t{1} << 20;
-// A document that has more is garbage, and nobody reads the rest.
+// A document with more warnings is garbage; nobody reads the rest.
 constexpr std::size_t max_warnings = 100;
 
 class Reader {
@@ -29,7 +29,7 @@ class Reader {
   Reader(std::string_view document, const std::string& file, Handler& handler,
          const Limits& limits);
 
-  /// `decoding_problem`: why the document ends where it does, if that is not its true end.
+  /// `decoding_problem` is the reason if the document was cut before its end.
   Result<void> run(const std::optional<Error>& decoding_problem);
 
  private:
@@ -71,7 +71,7 @@ class Reader {
   std::vector<Attribute> attributes_;
   std::uint64_t defaulted_bytes_ = 0;  ///< of attributes that come from declarations
   std::size_t fed_ = 0;
-  std::size_t byte_ = 0;  ///< the last that the parser has told
+  std::size_t byte_ = 0;  ///< the last position that the parser reported
   std::size_t warnings_ = 0;
   std::optional<Error> failure_;
 };
@@ -130,7 +130,7 @@ void Reader::set_entity_handlers() {
         return of(XML_GetUserData(parser)).external_entity(open_names) ? XML_STATUS_OK
                                                                        : XML_STATUS_ERROR;
       });
-  // Only names put together from pieces of other entities get here; the scan finds the rest.
+  // Only names composed of pieces of other entities get here; the scan finds all others.
   XML_SetSkippedEntityHandler(parser_.get(), [](void* reader, const char* name, int is_parameter) {
     if (is_parameter == 0) {
       of(reader).fail(fmt::format("entity '{}' is not defined", printable(name)));
@@ -160,7 +160,7 @@ void Reader::feed(std::string_view slice, bool last) {
       XML_Parse(parser_.get(), slice.data(), static_cast<int>(slice.size()), last ? 1 : 0);
   if (failure_) return;
   if (status == XML_STATUS_OK) {
-    // What the parser holds back is a token whose end it has not seen.
+    // The parser holds back a token whose end it has not seen.
     if (!last) check_token(fed_ - byte());
     return;
   }
@@ -238,14 +238,15 @@ void Reader::separate() {
   cursor_.separate();
 }
 
-/// The parser asks for another file; `open_names` is null in the DTD. Nothing is ever opened.
+/// Called if the document refers to another file; `open_names` is null in the DTD. The reader never
+/// opens files.
 bool Reader::external_entity(const char* open_names) {
   if (failure_) return true;
   if (open_names != nullptr) {
     keep_as_name(open_names);
     return true;
   }
-  // Without an answer the parser would ignore all declarations that follow a parameter entity.
+  // Without this call the parser would ignore all declarations after a parameter entity.
   const bool parameter_entity = byte() < document_.size() && document_[byte()] == '%';
   return parameter_entity ? read_dtd(" ") : external_subset();
 }
@@ -301,7 +302,7 @@ void Reader::warn(Place place, std::string message) {
   handler_.warning({ErrorKind::input, std::move(place), std::move(message), ""});
 }
 
-/// Where the parser is in the document: at the beginning of a token or at an error.
+/// Returns the parser's position in the document: the beginning of a token, or an error.
 std::size_t Reader::byte() {
   const XML_Index index = XML_GetCurrentByteIndex(parser_.get());
   if (index >= 0) byte_ = static_cast<std::size_t>(index);

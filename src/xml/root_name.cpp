@@ -21,8 +21,8 @@ std::optional<std::string> root_name(std::string_view document) {
   FirstElement first;
   for (const std::size_t prefix :
        {std::size_t{4} << 10, std::size_t{64} << 10, std::size_t{1} << 20}) {
-    // The outcome does not matter: the end of the prefix is an error, and so is having found the
-    // name.
+    // The outcome does not matter: parsing ends with an error both at the end of the prefix and
+    // once the name is found.
     static_cast<void>(read(document.substr(0, prefix), {}, first));
     if (first.name || prefix >= document.size()) break;
   }

@@ -14,7 +14,7 @@ namespace {
 Cell low(const std::optional<statistics::Confidence>& interval) {
   return interval ? figure(interval->low) : Cell{};
 }
-/// The test that decided: only shares have a z.
+/// The test that was used: only shares have a z-test.
 std::string test_of(const ab::Part& part, const ab::Options& options) {
   return options.test == ab::Test::z && part.samples.front().is_share ? "z" : "welch";
 }

@@ -1,18 +1,11 @@
-// fovea agree: how far judges agree, and what that means for the ranking of systems.
-#include "fovea/compare/agree.hpp"
-
-#include <algorithm>
-#include <deque>
+// fovea agree: shows how far judges agree, and how swapping them changes the ranking of systems.
 #include <memory>
 
-#include <fmt/format.h>
-
-#include "fovea/base/text.hpp"
-#include "fovea/collection.hpp"
+#include "fovea/base/output.hpp"
+#include "fovea/work/catalogue.hpp"
+#include "fovea/work/judges.hpp"
 
 #include "cli/agree/agreement_tables.hpp"
-#include "cli/inputs/catalogue.hpp"
-#include "cli/inputs/sources.hpp"
 #include "cli/scoring.hpp"
 #include "cli/shell/verbs.hpp"
 
@@ -22,94 +15,51 @@ namespace {
 const std::string name = "fovea agree";
 
 struct Options {
-  Scoring scoring{.verb = name};
+  Scoring scoring = scoring_of(name);
   std::vector<std::string> qrels;
   std::string persistence = "0.9";
   std::string format = "table";
   std::string output = "-";
 };
 
-/// What eval refuses, too: which of two judgements of the same thing should count?
-Result<void> no_duplicates(const qrels::Qrels& judge, qrels::Format format, const std::string& path,
-                           const Scoring& scoring) {
-  const auto& allowed = scoring.allow;
-  if (std::find(allowed.begin(), allowed.end(), "duplicates") != allowed.end()) return {};
-  for (const Finding& each : qrels::check(judge, format, path, {})) {
-    if (each.code != "duplicate-judgement") continue;
-    return Error{.kind = ErrorKind::data,
-                 .place = each.place,
-                 .message = each.message,
-                 .remedy = "--allow duplicates lets the first judgement count"};
-  }
-  return {};
-}
-
-Result<std::deque<qrels::Qrels>> read_judges(Files& files, const Options& options) {
-  std::deque<qrels::Qrels> judges;
-  for (const std::string& path : options.qrels) {
-    const auto sources = read_sources(files, path);
-    if (!sources) return sources.error();
-    auto judge =
-        qrels_from(*sources, {.format = options.scoring.qrels_format, .named_by = "--qrels-format"},
-                   options.scoring.threads);
-    if (!judge) return std::move(judge).error();
-    if (auto single = no_duplicates(judge->value, judge->format, path, options.scoring); !single)
-      return std::move(single).error();
-    judges.push_back(std::move(judge->value));
-  }
-  return judges;
-}
-
-/// The runs scored with each judge's judgements.
-Result<void> add_runs(Files& files, const Options& options, const std::vector<Judge>& judges,
+/// Adds the tables of the runs, scored with each judge's judgements.
+Result<void> add_runs(Files& files, const Options& options, const std::vector<work::Judge>& judges,
                       std::vector<Table>& tables) {
   const auto persistence = share_named(name, "--persistence", options.persistence);
   if (!persistence) return persistence.error();
   std::vector<std::vector<measure::Scores>> scores;
-  for (const Judge& judge : judges) {
+  for (const work::Judge& judge : judges) {
     Scoring scoring = options.scoring;
-    scoring.qrels = judge.name;
-    auto under = score(files, scoring);
-    if (!under) return std::move(under).error();
-    if (!scores.empty() && under->front().measures != scores.front().front().measures)
-      return Error{.kind = ErrorKind::usage,
-                   .place = {.file = name},
-                   .message = "the judgements call for different measures",
-                   .remedy = "name one with -m"};
-    scores.push_back(*std::move(under));
+    scoring.typed.qrels = judge.name;
+    auto scored = score_all(files, scoring);
+    if (!scored) return std::move(scored).error();
+    scores.push_back(std::move(scored->scores));
   }
+  const auto grids = work::grids_by_judge(scores, name);
+  if (!grids) return grids.error();
   const auto layout = *measure::layout_named(options.format);
-  for (std::size_t m = 0; m < scores.front().front().measures.size(); ++m) {
-    std::vector<compare::Grid> grids;
-    grids.reserve(scores.size());
-    for (const auto& under : scores) grids.push_back(compare::grid_of(under, m));
-    add_table(tables, means_table(judges, grids), layout);
-    add_table(tables, swapping_table(judges, grids, *persistence), layout);
+  for (const std::vector<compare::Grid>& of_measure : *grids) {
+    add_table(tables, means_table(judges, of_measure), layout);
+    add_table(tables, swapping_table(judges, of_measure, *persistence), layout);
   }
   return {};
 }
 
 Result<void> show_agreement(Files& files, const Options& options) {
-  if (options.qrels.size() < 2)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = name},
-                 .message = "one set of judgements agrees with itself",
-                 .remedy = "name two or more"};
-  const auto qrels = read_judges(files, options);
-  if (!qrels) return qrels.error();
-  std::unique_ptr<collection::Catalogue> catalogue;
-  if (options.scoring.catalogue) {
-    auto opened = open_catalogue(files, *options.scoring.catalogue);
-    if (!opened) return std::move(opened).error();
-    catalogue = *std::move(opened);
-  }
-  std::vector<Judge> judges;
-  for (std::size_t i = 0; i < qrels->size(); ++i)
-    judges.push_back({options.qrels[i], &(*qrels)[i]});
-  auto tables = judgement_tables(judges, catalogue.get(), name);
+  const auto scoring = evaluate_options(options.scoring);
+  if (!scoring) return scoring.error();
+  const auto judges = work::read_judges(files, {.asked_by = name,
+                                                .files = options.qrels,
+                                                .input = scoring->qrels_input,
+                                                .allow_duplicates = scoring->allowed.duplicates,
+                                                .threads = scoring->threads});
+  if (!judges) return judges.error();
+  const auto catalogue = work::catalogue_at(files, scoring->catalogue);
+  if (!catalogue) return catalogue.error();
+  auto tables = judgement_tables(*judges, catalogue->get(), name);
   if (!tables) return std::move(tables).error();
-  if (!options.scoring.runs.empty()) {
-    if (auto added = add_runs(files, options, judges, *tables); !added) return added;
+  if (!scoring->runs.empty()) {
+    if (auto added = add_runs(files, options, *judges, *tables); !added) return added;
   }
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     write_tables(*tables, *measure::layout_named(options.format), sink);
@@ -119,18 +69,19 @@ Result<void> show_agreement(Files& files, const Options& options) {
 
 std::vector<Option> all_options(Options& options) {
   std::vector<Option> all = {
-      {"QRELS", "QRELS", "Judgements of each judge: two or more files or directories",
+      {"QRELS", "QRELS", "Judgements, one file or directory per judge; at least two",
        &options.qrels, true},
-      {"-r,--run", "RUN", "A run, or a directory of runs: how does swapping judges rank them?",
-       &options.scoring.runs}};
+      {"-r,--run", "RUN", "Run or directory of runs to rank with the judgements of each judge",
+       &options.scoring.typed.runs}};
   for (Option& each : scoring_options(options.scoring)) {
     if (each.names != "QRELS" && each.names != "RUN" && each.names != "--bounds")
       all.push_back(std::move(each));
   }
-  all.push_back({"--persistence", "P", "Of rank-biased overlap (0.9)", &options.persistence});
-  all.push_back({"--format", "FORMAT", "How to write the tables", &options.format, false,
-                 table_layout_names()});
-  all.push_back({"-o,--output", "FILE", "Where to write (standard output)", &options.output});
+  all.push_back({"--persistence", "P", "Persistence of rank-biased overlap (default: 0.9)",
+                 &options.persistence});
+  all.push_back(
+      {"--format", "FORMAT", "Format of the tables", &options.format, false, table_layout_names()});
+  all.push_back({"-o,--output", "FILE", "Output file (default: standard output)", &options.output});
   return all;
 }
 
@@ -148,21 +99,23 @@ Command prepare(Files& files) {
 }  // namespace
 
 Verb agree_verb() {
-  return {.name = "agree",
-          .summary = "Tell how far judges agree, and what swapping them does to the systems",
-          .examples = {{"fovea agree samples/qrels.trec samples/qrels.fol",
-                        "Two sets of judgements on the documents they share"},
-                       {"fovea agree samples/qrels.trec samples/qrels.fol -r "
-                        "samples/runs/articles.trec -r samples/runs/elements.run -m AP",
-                        "And how each of them ranks two systems"}},
-          .notes =
-              "exact: the same value; near: at most 1 apart. kappa pooled takes chance from both "
-              "judges together,\nkappa (Cohen's) from each; above 0.8 is good, 0.67 to 0.8 allows "
-              "tentative conclusions. Weighted kappas (linear,\nquadratic) count near misses, by "
-              "steps between categories or by their values; mean kappa is that of\nall pairs of "
-              "judges. An element\ntoo small to judge ('?') stands between 0 and 1. "
-              "--catalogue locates text points of INEX 2005 to 2007.",
-          .prepare = prepare};
+  return {
+      .name = "agree",
+      .summary =
+          "Measure how far judges agree, and how exchanging judges changes the ranking of systems",
+      .examples = {{"fovea agree samples/qrels.trec samples/qrels.fol",
+                    "Compares two sets of judgements on the documents they share"},
+                   {"fovea agree samples/qrels.trec samples/qrels.fol -r "
+                    "samples/runs/articles.trec -r samples/runs/elements.run -m AP",
+                    "Also shows how each judge ranks two systems"}},
+      .notes =
+          "exact: the same value; near: at most 1 apart. kappa pooled takes chance from both "
+          "judges together,\nkappa (Cohen's) from each; above 0.8 is good, 0.67 to 0.8 allows "
+          "tentative conclusions. Weighted kappas (linear,\nquadratic) count near misses, by "
+          "steps between categories or by their values; mean kappa is that of\nall pairs of "
+          "judges. An element\ntoo small to judge ('?') stands between 0 and 1. "
+          "--catalogue locates text points of INEX 2005 to 2007.",
+      .prepare = prepare};
 }
 
 }  // namespace fovea::cli

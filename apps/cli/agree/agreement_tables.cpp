@@ -9,7 +9,7 @@ namespace {
 
 using agree::Ratings;
 
-/// Calls `take` with every two judges.
+/// Calls `take` with every pair of judges.
 template <class Take>
 void for_each_pair(std::size_t judges, const Take& take) {
   for (std::size_t a = 0; a < judges; ++a) {
@@ -27,8 +27,7 @@ std::uint64_t judged_by_one(const Ratings& ratings, std::size_t a, std::size_t b
   return items;
 }
 
-/// In the upper triangle, as the paper has it: who of the two gave which does not matter.
-/// Items with so many ratings or more.
+/// Number of items that at least `judges` judges have judged.
 std::uint64_t judged_by(const Ratings& ratings, std::size_t judges) {
   std::uint64_t items = 0;
   for (std::size_t item = 0; item < ratings.items(); ++item) {
@@ -40,6 +39,8 @@ std::uint64_t judged_by(const Ratings& ratings, std::size_t judges) {
   return items;
 }
 
+/// How often the two categories met. The table has only the upper triangle, because it does not
+/// matter which judge gave which category.
 Cell met(const agree::Confusion& counts, std::size_t row, std::size_t column) {
   if (column < row) return {};
   return count(counts.at(row, column) + (row == column ? 0 : counts.at(column, row)));
@@ -47,14 +48,7 @@ Cell met(const agree::Confusion& counts, std::size_t row, std::size_t column) {
 
 }  // namespace
 
-std::vector<Judge> views_of(std::span<const work::CampaignJudge> judges) {
-  std::vector<Judge> views;
-  views.reserve(judges.size());
-  for (const work::CampaignJudge& each : judges) views.push_back({each.name, &each.judgements});
-  return views;
-}
-
-Table agreement_table(std::span<const Judge> judges, std::span<const Ratings> ratings) {
+Table agreement_table(std::span<const work::Judge> judges, std::span<const Ratings> ratings) {
   Table table{
       .name = "agreement",
       .title = "Agreement of two judges",
@@ -114,14 +108,14 @@ Table category_table(const Ratings& ratings) {
   return table;
 }
 
-Table disagreements_table(std::span<const Judge> judges) {
+Table disagreements_table(std::span<const work::Judge> judges) {
   Table table{.name = "disagreements",
               .title = "Documents by topic on whose relevance two judges disagree",
               .head = {"topic", "judge", "other", "judged", "disagreements", "other: not relevant",
                        "other: relevant"},
               .left = 3};
   for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
-    for (const auto& each : agree::disagreements(*judges[a].qrels, *judges[b].qrels))
+    for (const auto& each : agree::disagreements(judges[a].judgements, judges[b].judgements))
       table.rows.push_back({word(each.topic), word(judges[a].name), word(judges[b].name),
                             count(each.judged), count(each.disagreements), count(each.not_relevant),
                             count(each.relevant)});
@@ -129,14 +123,15 @@ Table disagreements_table(std::span<const Judge> judges) {
   return table;
 }
 
-Table highlights_table(std::span<const Judge> judges, const agree::Locate& locate) {
+Table highlights_table(std::span<const work::Judge> judges, const agree::Locate& locate) {
   Table table{.name = "highlights",
               .title = "Highlighted characters, in documents where either judge highlighted some",
               .head = {"judge", "other", "documents", "by both", "not located", "F", "IoU",
                        "F pooled", "IoU pooled"},
               .left = 2};
   for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
-    const auto found = agree::highlight_agreement(*judges[a].qrels, *judges[b].qrels, locate);
+    const auto found =
+        agree::highlight_agreement(judges[a].judgements, judges[b].judgements, locate);
     if (found.documents + found.unlocated == 0) return;
     table.rows.push_back({word(judges[a].name), word(judges[b].name), count(found.documents),
                           count(found.both), count(found.unlocated), figure(found.f),
@@ -145,13 +140,13 @@ Table highlights_table(std::span<const Judge> judges, const agree::Locate& locat
   return table;
 }
 
-Table entries_table(std::span<const Judge> judges, const agree::Locate& locate) {
+Table entries_table(std::span<const work::Judge> judges, const agree::Locate& locate) {
   Table table{.name = "entry points",
               .title = "Distance of best entry points, in characters",
               .head = {"judge", "other", "documents", "not located", "same", "mean", "median"},
               .left = 2};
   for_each_pair(judges.size(), [&](std::size_t a, std::size_t b) {
-    const auto found = agree::entry_agreement(*judges[a].qrels, *judges[b].qrels, locate);
+    const auto found = agree::entry_agreement(judges[a].judgements, judges[b].judgements, locate);
     if (found.documents + found.unlocated == 0) return;
     table.rows.push_back({word(judges[a].name), word(judges[b].name), count(found.documents),
                           count(found.unlocated), figure(found.same), figure(found.mean, 1),
@@ -160,7 +155,7 @@ Table entries_table(std::span<const Judge> judges, const agree::Locate& locate) 
   return table;
 }
 
-Table means_table(std::span<const Judge> judges, std::span<const compare::Grid> grids) {
+Table means_table(std::span<const work::Judge> judges, std::span<const compare::Grid> grids) {
   Table table{
       .name = "means", .title = "The runs under each judge", .head = {"measure", "run"}, .left = 2};
   std::vector<std::vector<double>> means;
@@ -176,7 +171,7 @@ Table means_table(std::span<const Judge> judges, std::span<const compare::Grid> 
   return table;
 }
 
-Table swapping_table(std::span<const Judge> judges, std::span<const compare::Grid> grids,
+Table swapping_table(std::span<const work::Judge> judges, std::span<const compare::Grid> grids,
                      double persistence) {
   Table table{.name = "swapping",
               .title =
@@ -195,27 +190,12 @@ Table swapping_table(std::span<const Judge> judges, std::span<const compare::Gri
   return table;
 }
 
-namespace {
-
-/// Text points become offsets by the documents; nothing where one is not there.
-agree::Locate locate_in(collection::Catalogue* catalogue) {
-  if (catalogue == nullptr) return nullptr;
-  return [catalogue](std::string_view doc, std::string_view from,
-                     std::string_view to) -> std::optional<region::Range> {
-    const auto document = catalogue->find(doc);
-    if (!document || *document == nullptr) return std::nullopt;
-    return collection::range_between(**document, from, to);
-  };
-}
-
-}  // namespace
-
-Result<std::vector<Table>> tables_of_judges(const std::vector<Judge>& judges,
+Result<std::vector<Table>> tables_of_judges(std::span<const work::Judge> judges,
                                             collection::Catalogue* catalogue) {
-  const agree::Locate locate = locate_in(catalogue);
+  const agree::Locate locate = work::locate_in(catalogue);
   std::vector<const qrels::Qrels*> all;
   all.reserve(judges.size());
-  for (const Judge& judge : judges) all.push_back(judge.qrels);
+  for (const work::Judge& judge : judges) all.push_back(&judge.judgements);
   auto ratings = agree::ratings_of(all);
   if (!ratings) return std::move(ratings).error();
   std::vector<Table> tables = {agreement_table(judges, *ratings), judges_table(*ratings)};
@@ -227,7 +207,7 @@ Result<std::vector<Table>> tables_of_judges(const std::vector<Judge>& judges,
   return tables;
 }
 
-Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
+Result<std::vector<Table>> judgement_tables(std::span<const work::Judge> judges,
                                             collection::Catalogue* catalogue,
                                             const std::string& asked_by) {
   auto tables = tables_of_judges(judges, catalogue);

@@ -1,47 +1,41 @@
 #pragma once
-// What a comparison of judges found, as tables.
+// Tables of the agreement between judges.
 
 #include "fovea/collection.hpp"
 #include "fovea/compare.hpp"
 #include "fovea/compare/agree.hpp"
-#include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/judges.hpp"
 
 #include "cli/shell/tables.hpp"
 
 namespace fovea::cli {
 
-/// A judge is called by the file, or by name.
-struct Judge {
-  std::string name;
-  const qrels::Qrels* qrels;
-};
-std::vector<Judge> views_of(std::span<const work::CampaignJudge> judges);
-
-/// A row for each scale and two judges.
-Table agreement_table(std::span<const Judge> judges, std::span<const agree::Ratings> ratings);
-/// A row for each scale, all judges at once.
+/// One row per scale and pair of judges.
+Table agreement_table(std::span<const work::Judge> judges, std::span<const agree::Ratings> ratings);
+/// One row per scale, with all judges together.
 Table judges_table(std::span<const agree::Ratings> ratings);
-/// How often which two categories met, below them the share of agreement (Piwowarski and Lalmas
-/// 2004, table 4).
+/// How often every two categories met, and below them the share of agreement (table 4 of Piwowarski
+/// and Lalmas, "Providing Consistent and Exhaustive Relevance Assessments for XML Retrieval
+/// Evaluation", CIKM 2004).
 Table category_table(const agree::Ratings& ratings);
-/// Highlighted text and best entry points; without rows where nobody gave any.
-Table disagreements_table(std::span<const Judge> judges);
-Table highlights_table(std::span<const Judge> judges, const agree::Locate& locate);
-Table entries_table(std::span<const Judge> judges, const agree::Locate& locate);
+/// Documents, highlighted text and best entry points; without rows if nobody gave any.
+Table disagreements_table(std::span<const work::Judge> judges);
+Table highlights_table(std::span<const work::Judge> judges, const agree::Locate& locate);
+Table entries_table(std::span<const work::Judge> judges, const agree::Locate& locate);
 
-/// All of them that say something: none where no item was judged twice. Text points become offsets
-/// by the catalogue, if there is one.
-Result<std::vector<Table>> tables_of_judges(const std::vector<Judge>& judges,
+/// All of these tables that have rows; none if no item was judged twice. The catalogue, which may
+/// be null, locates text points.
+Result<std::vector<Table>> tables_of_judges(std::span<const work::Judge> judges,
                                             collection::Catalogue* catalogue);
-/// The same, but none is an error in the name of who asked.
-Result<std::vector<Table>> judgement_tables(const std::vector<Judge>& judges,
+/// Like tables_of_judges(), but an error with the place `asked_by` if there are no tables.
+Result<std::vector<Table>> judgement_tables(std::span<const work::Judge> judges,
                                             collection::Catalogue* catalogue,
                                             const std::string& asked_by);
 
-/// The runs under each judge: grids of one measure, in the order of the judges.
-Table means_table(std::span<const Judge> judges, std::span<const compare::Grid> grids);
-/// What swapping judges does to the ranking of the runs.
-Table swapping_table(std::span<const Judge> judges, std::span<const compare::Grid> grids,
+/// The means of the runs under each judge. `grids` has one measure, in the order of the judges.
+Table means_table(std::span<const work::Judge> judges, std::span<const compare::Grid> grids);
+/// How much the ranking of the runs changes when judges are swapped.
+Table swapping_table(std::span<const work::Judge> judges, std::span<const compare::Grid> grids,
                      double persistence);
 
 }  // namespace fovea::cli

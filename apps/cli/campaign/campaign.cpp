@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/capped_findings.hpp"
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/base/text_table.hpp"
 
@@ -23,7 +24,7 @@ std::string as_table(const std::vector<std::string>& header, const CellRows& row
   std::string text;
   TextSink sink = string_sink(text);
   write_text(table, sink);
-  static_cast<void>(sink.finish());  // a string takes everything
+  static_cast<void>(sink.finish());  // a write to a string cannot fail
   return text;
 }
 
@@ -38,27 +39,25 @@ std::string as_tsv(const std::vector<std::string>& header, const CellRows& rows)
 }
 
 std::string as_json(const std::vector<std::string>& header, const CellRows& rows) {
-  std::string text = "[";
+  std::string text;
+  TextSink sink = string_sink(text);
+  JsonWriter json(sink, {.seventeen_digits = true});
+  json.begin_array();
   for (const auto& row : rows) {
-    text += text.size() == 1 ? "\n{" : ",\n{";
-    for (std::size_t i = 0; i < row.size(); ++i)
-      text += (i == 0 ? "" : ",") + json_quoted(header[i]) + ":" + to_json(row[i].value);
-    text += "}";
+    json.on_new_line().begin_object();
+    for (std::size_t i = 0; i < row.size(); ++i) json.member(header[i], row[i].value);
+    json.end_object();
   }
-  return text + "\n]\n";
+  json.on_new_line().end_array().end_line();
+  static_cast<void>(sink.finish());  // a write to a string cannot fail
+  return text;
 }
 
 }  // namespace
 
 Option store_option(std::string& store) {
-  return {"-s,--store", "STORE", "The campaign: a SQLite file, or postgres://… (campaign.db)",
+  return {"-s,--store", "STORE", "Campaign: a SQLite file, or postgres://… (default: campaign.db)",
           &store};
-}
-
-Result<assess::Campaign> open_campaign(const std::string& store, bool create) {
-  auto opened = assess::open_store(store, {.create = create});
-  if (!opened) return std::move(opened).error();
-  return assess::Campaign(*std::move(opened));
 }
 
 std::int64_t now() {
@@ -90,9 +89,8 @@ Verb campaign_verb() {
   return {.name = "campaign",
           .summary = "Run an assessment campaign: topics, pools, people, judgements",
           .examples = {{"fovea campaign init --name library",
-                        "Makes a campaign in the file campaign.db"},
-                       {"fovea campaign topic samples/topics.xml",
-                        "Adds the topics that are to be judged"}},
+                        "Creates a campaign in the file campaign.db"},
+                       {"fovea campaign topic samples/topics.xml", "Adds the topics to be judged"}},
           .notes = "",
           .prepare = {},
           .parts = {campaign_init(), campaign_topics(), campaign_pool(), campaign_user(),

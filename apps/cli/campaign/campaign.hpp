@@ -1,5 +1,5 @@
 #pragma once
-// What the parts of fovea campaign have in common.
+// Options, formats and messages that the parts of `fovea campaign` share.
 
 #include <memory>
 #include <string>
@@ -7,13 +7,14 @@
 
 #include "fovea/assess/campaign.hpp"
 #include "fovea/base/finding.hpp"
+#include "fovea/work/campaign_store.hpp"
 
 #include "cli/shell/tables.hpp"
 #include "cli/shell/verb.hpp"
 
 namespace fovea::cli {
 
-// One function per part; the files are named by what they are about.
+// One function per part; each file has the parts of one subject.
 Verb campaign_init();
 Verb campaign_topics();
 Verb campaign_pool();
@@ -31,21 +32,21 @@ Verb campaign_restore();
 /// The option that names the campaign.
 Option store_option(std::string& store);
 
-Result<assess::Campaign> open_campaign(const std::string& store, bool create = false);
+using work::open_campaign;
 
-/// Milliseconds since 1970.
+/// The time in milliseconds since 1970.
 std::int64_t now();
 
-/// Rows for people (columns that line up) or for programs.
+/// Formats of rows: a readable one with aligned columns, and two for programs.
 std::vector<std::string> row_formats();
 using CellRows = std::vector<std::vector<Cell>>;
 void print_rows(const std::vector<std::string>& header, const CellRows& rows,
                 const std::string& format);
 
-/// On standard error: some of each kind, and how many more there are.
+/// Prints some findings of each kind on standard error, and how many more there are.
 void say_findings(Findings findings, const std::string& store);
 
-/// The exit code of what a part has done; says its error.
+/// The exit code of a part; prints its error on standard error.
 int answer(const Result<void>& result);
 
 /// A command whose options point into a shared state, and an action on that state.

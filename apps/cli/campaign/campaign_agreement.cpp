@@ -1,11 +1,10 @@
 // fovea campaign agreement: how far the judges of a campaign agree.
 #include "fovea/base/output.hpp"
 #include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/catalogue.hpp"
 
 #include "cli/agree/agreement_tables.hpp"
 #include "cli/campaign/campaign.hpp"
-#include "cli/campaign/campaign_names.hpp"
-#include "cli/inputs/catalogue.hpp"
 
 namespace fovea::cli {
 namespace {
@@ -20,14 +19,11 @@ struct Options {
 Result<void> show(Files& files, const Options& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
-  if (auto known = check_topics(*campaign, "fovea campaign agreement", options.topics); !known)
-    return known;
-  const auto catalogue = catalogue_at(files, options.catalogue);
+  const auto catalogue = work::catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
-  const auto judges = work::campaign_judges(*campaign, options.topics);
+  const auto judges = work::campaign_judges(*campaign, options.topics, "fovea campaign agreement");
   if (!judges) return judges.error();
-  const auto tables =
-      judgement_tables(views_of(*judges), catalogue->get(), campaign->store().name());
+  const auto tables = judgement_tables(*judges, catalogue->get(), campaign->store().name());
   if (!tables) return tables.error();
   return write_output(files, "-", [&](TextSink& sink) -> Result<void> {
     write_tables(*tables, *measure::layout_named(options.format), sink);
@@ -40,19 +36,20 @@ Result<void> show(Files& files, const Options& options) {
 Verb campaign_agreement() {
   return {.name = "campaign agreement",
           .summary = "Show how far judges of the same topics agree",
-          .examples = {{"fovea campaign agreement", "All judges, on what two of them have judged"},
+          .examples = {{"fovea campaign agreement",
+                        "Compares all judges on items that two of them judged"},
                        {"fovea campaign agreement --topic 1 --format tsv",
-                        "On one topic, for programs"}},
-          .notes = "The same tables as fovea agree shows for files of judgements.",
+                        "Compares judges on one topic, as JSON"}},
+          .notes = "Prints the same tables as fovea agree for files of judgements.",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<Options>();
             return command_of(
                 options,
                 {store_option(options->store),
                  {"--topic", "ID", "Only this topic; may be repeated", &options->topics},
-                 {"--catalogue", "PATH", "The documents or their index, for text points",
+                 {"--catalogue", "PATH", "Documents or their index, for text points",
                   &options->catalogue},
-                 {"--format", "FORMAT", "How to show it", &options->format, false,
+                 {"--format", "FORMAT", "Output format", &options->format, false,
                   table_layout_names()}},
                 show, files);
           }};

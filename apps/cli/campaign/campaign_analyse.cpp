@@ -1,18 +1,20 @@
 // fovea campaign analyse: how people worked, and what rules make of their judgements.
 #include <fmt/format.h>
 
-#include "fovea/assess/campaign_review.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/progress.hpp"
+#include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/campaign_status.hpp"
+#include "fovea/work/catalogue.hpp"
 
 #include "cli/agree/agreement_tables.hpp"
 #include "cli/campaign/campaign.hpp"
-#include "cli/campaign/campaign_names.hpp"
-#include "cli/inputs/catalogue.hpp"
 #include "cli/rules/rule_tables.hpp"
 
 namespace fovea::cli {
 namespace {
+
+const std::string verb = "fovea campaign analyse";
 
 struct Options {
   std::string store = "campaign.db";
@@ -26,7 +28,8 @@ struct Options {
 Cell real(double value) { return {fmt::format("{:.4g}", value), value}; }
 Cell real(const std::optional<double>& value) { return value ? real(*value) : Cell{"-", {}}; }
 
-/// A line for each figure of the paper's section 5.1.
+/// One row per figure of section 5.1 of Piwowarski and Lalmas, "Providing Consistent and Exhaustive
+/// Relevance Assessments for XML Retrieval Evaluation" (CIKM 2004).
 class WorkTable {
  public:
   explicit WorkTable(const assess::Analysis& analysis) {
@@ -78,53 +81,35 @@ class WorkTable {
       .name = "work", .title = "How people worked", .head = {"what", "value", "unit"}, .left = 3};
 };
 
-Result<std::vector<assess::PoolItem>> whole_pool(const assess::Campaign& campaign) {
-  std::vector<assess::PoolItem> all;
-  const auto topics = campaign.topics();
-  if (!topics) return topics.error();
-  for (const topic::Topic& topic : *topics) {
-    const auto pool = campaign.pool(topic.id);
-    if (!pool) return pool.error();
-    all.insert(all.end(), pool->begin(), pool->end());
-  }
-  return all;
-}
-
 Result<Table> work_table(const assess::Campaign& campaign, const Options& options) {
-  const auto entries = campaign.entries({.assessor = options.assessor});
-  const auto pool = whole_pool(campaign);
-  if (!entries || !pool) return entries ? pool.error() : entries.error();
-  const auto analysis =
-      assess::analyse(*entries, *pool, {.gap = static_cast<std::int64_t>(options.gap) * 60'000});
-  return WorkTable(analysis).take();
+  const auto analysis = work::campaign_work(
+      campaign, {.assessor = options.assessor, .gap = options.gap, .asked_by = verb});
+  if (!analysis) return analysis.error();
+  return WorkTable(*analysis).take();
 }
 
-/// All pools under one set after another.
+/// Reviews all pools under one set of rules after another.
 Result<std::vector<SetReview>> reviews_of(const assess::Campaign& campaign,
                                           collection::Catalogue& catalogue,
                                           const Options& options) {
-  const auto sets = rule_sets(options.sets, known_rule_sets(), "fovea campaign analyse");
+  const auto sets = rule_sets(options.sets, known_rule_sets(), verb);
   if (!sets) return sets.error();
-  const auto pools = assess::judged_pools(campaign, options.assessor);
-  if (!pools) return pools.error();
   std::vector<SetReview> reviews;
-  Findings findings;
-  Progress progress("analysing", sets->size() * pools->size(), stderr);
-  for (const assess::RuleSet rules : *sets) {
-    findings.clear();  // the same for every set
-    SetReview& review = reviews.emplace_back(SetReview{.rules = rules});
-    for (const assess::JudgedPool& each : *pools) {
-      const std::string name = fmt::format("{} {}", each.topic, each.assessor);
-      auto done = assess::review_pool(each, rules, catalogue, findings, [&](assess::Reviewed& one) {
-        review.add(name, one.inference);
-        review.uses.add(one.inference);
-      });
-      if (!done) return std::move(done).error();
-      progress.advance(1);
-    }
-  }
-  progress.hide();
-  say_findings(std::move(findings), options.store);
+  for (const assess::RuleSet rules : *sets) reviews.push_back({.rules = rules});
+  std::optional<Progress> progress;
+  const auto visit = [&](std::size_t set, const std::string& pool, assess::Reviewed& one) {
+    reviews[set].add(pool, one.inference);
+    reviews[set].uses.add(one.inference);
+  };
+  const auto advance = [&](std::size_t /*done*/, std::size_t all) {
+    if (!progress) progress.emplace("analysing", all, stderr);
+    progress->advance(1);
+  };
+  auto findings =
+      work::review_rules(campaign, catalogue, {*sets, options.assessor, visit, advance});
+  progress.reset();
+  if (!findings) return std::move(findings).error();
+  say_findings(*std::move(findings), options.store);
   return reviews;
 }
 
@@ -147,7 +132,7 @@ Result<void> add_agreement(const assess::Campaign& campaign, collection::Catalog
                            std::vector<Table>& tables) {
   const auto judges = work::campaign_judges(campaign, {});
   if (!judges) return judges.error();
-  auto agreement = tables_of_judges(views_of(*judges), catalogue);
+  auto agreement = tables_of_judges(*judges, catalogue);
   if (!agreement) return std::move(agreement).error();
   for (Table& table : *agreement) tables.push_back(std::move(table));
   return {};
@@ -156,9 +141,7 @@ Result<void> add_agreement(const assess::Campaign& campaign, collection::Catalog
 Result<void> analyse(Files& files, const Options& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
-  if (auto known = check_assessor(*campaign, "fovea campaign analyse", options.assessor); !known)
-    return known;
-  const auto catalogue = catalogue_at(files, options.catalogue);
+  const auto catalogue = work::catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
   auto work = work_table(*campaign, options);
   if (!work) return std::move(work).error();
@@ -176,31 +159,34 @@ Result<void> analyse(Files& files, const Options& options) {
 }  // namespace
 
 Verb campaign_analyse() {
-  return {.name = "campaign analyse",
-          .summary = "Show how people worked, what rules make of it, and how judges agree",
-          .examples = {{"fovea campaign analyse --catalogue samples/library",
-                        "Sessions, times and ways; states and use of rules; agreement"},
-                       {"fovea campaign analyse --assessor ann --gap 30 --format tsv",
-                        "Of ann; a session ends with a break of half an hour"}},
-          .notes =
-              "An assessment is one act of judging, also of a group at once. Imported "
-              "judgements are not work.\nStates are means over pools: what one assessor was asked "
-              "for on one topic.",
-          .prepare = [](Files& files) {
-            const auto options = std::make_shared<Options>();
-            return command_of(
-                options,
-                {store_option(options->store),
-                 {"--gap", "MINUTES", "A longer break ends a session (18)", &options->gap},
-                 {"--assessor", "NAME", "Only this one's work", &options->assessor},
-                 {"--set", "RULES", "A set of rules, or a list; may be repeated (all four sets)",
-                  &options->sets},
-                 {"--catalogue", "PATH", "The documents or their index, for the rules",
-                  &options->catalogue},
-                 {"--format", "FORMAT", "How to show it", &options->format, false,
-                  table_layout_names()}},
-                analyse, files);
-          }};
+  return {
+      .name = "campaign analyse",
+      .summary = "Analyse how assessors worked, the effect of rules, and agreement",
+      .examples = {{"fovea campaign analyse --catalogue samples/library",
+                    "Shows sessions, times and navigation, states, use of rules, and agreement"},
+                   {"fovea campaign analyse --assessor ann --gap 30 --format tsv",
+                    "Analyses the work of ann; a break of half an hour ends a session"}},
+      .notes =
+          "An assessment is one judging action, which may judge a group of elements. Imported "
+          "judgements do not count as work.\nStates are means over pools: the items that one "
+          "assessor has to judge for one topic.",
+      .prepare = [](Files& files) {
+        const auto options = std::make_shared<Options>();
+        return command_of(
+            options,
+            {store_option(options->store),
+             {"--gap", "MINUTES", "Minutes without activity that end a session (default: 18)",
+              &options->gap},
+             {"--assessor", "NAME", "Only the work of this assessor", &options->assessor},
+             {"--set", "RULES",
+              "Rule set or list of rules; may be repeated (default: all four sets)",
+              &options->sets},
+             {"--catalogue", "PATH", "Documents or their index, for the rules",
+              &options->catalogue},
+             {"--format", "FORMAT", "Output format", &options->format, false,
+              table_layout_names()}},
+            analyse, files);
+      }};
 }
 
 }  // namespace fovea::cli

@@ -1,23 +1,22 @@
-// fovea campaign import, export, adjudicate: judgements in and out.
-#include <algorithm>
-
+// fovea campaign import, export, adjudicate: reads and writes judgements.
 #include <fmt/format.h>
 
-#include "fovea/assess/exchange.hpp"
-#include "fovea/base/name_table.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign_adjudication.hpp"
+#include "fovea/work/campaign_export.hpp"
+#include "fovea/work/campaign_import.hpp"
+#include "fovea/work/catalogue.hpp"
+#include "fovea/work/sources.hpp"
 
 #include "cli/campaign/campaign.hpp"
-#include "cli/campaign/campaign_names.hpp"
-#include "cli/inputs/catalogue.hpp"
-#include "cli/inputs/sources.hpp"
 
 namespace fovea::cli {
 namespace {
 
-/// The format of the campaign's own log.
-constexpr std::string_view log_format = "log";
+void print_losses(const std::vector<std::string>& losses, const std::string& file) {
+  for (const std::string& loss : losses) fmt::print(stderr, "{}: lost: {}\n", file, loss);
+}
 
 struct ImportOptions {
   std::string store = "campaign.db";
@@ -26,128 +25,51 @@ struct ImportOptions {
   std::optional<std::string> catalogue;
 };
 
-Result<void> import_log(assess::Campaign& campaign, const std::vector<Source>& sources) {
-  for (const Source& source : sources) {
-    const auto entries = assess::read_log(source.content, source.path);
-    if (!entries) return entries.error();
-    const auto receipts = campaign.append_all(*entries);
-    if (!receipts) return receipts.error();
-    std::size_t stored = 0;
-    for (const assess::Receipt& each : *receipts)
-      stored += each.outcome == assess::Outcome::stored ? 1 : 0;
-    fmt::print("{}: {} of the log, {} new\n", source.path, counted(entries->size(), "line"),
-               stored);
-  }
-  return {};
-}
-
-/// The same file gives the same ids, whatever its name.
-std::string import_name(const std::vector<Source>& sources) {
-  std::uint32_t hash = 0;
-  std::size_t bytes = 0;
-  for (const Source& source : sources) {
-    hash = hash * 31 + hash_of(source.content.text());
-    bytes += source.content.size();
-  }
-  return fmt::format("import {:08x}-{}", hash, bytes);
-}
-
-/// Whoever is imported for need not have an account; a slip of the pen would look the same.
-Result<void> say_if_new(const assess::Campaign& campaign, const std::string& assessor) {
-  const auto known = people_of(campaign);
-  if (!known) return known.error();
-  const bool is_known = std::find(known->begin(), known->end(), assessor) != known->end();
-  if (is_known || known->empty()) return {};
-  const auto nearest = nearest_name(assessor, *known);
-  fmt::print(stderr, "{} is new in this campaign{}\n", printable(assessor),
-             nearest ? fmt::format(" (did you mean {}?)", printable(*nearest)) : "");
-  return {};
+void print(const work::Import& import) {
+  const std::string what = import.is_log ? "line" : "judgement";
+  for (const std::string& note : import.notes) fmt::print(stderr, "{}\n", note);
+  for (const work::ImportedFile& each : import.files)
+    fmt::print("{}: {}{}, {} new\n", each.file, counted(each.entries, what),
+               import.is_log ? " of the log" : "", each.stored);
 }
 
 Result<void> import(Files& files, const ImportOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
-  const auto sources = read_sources(files, options.file);
+  const auto sources = work::read_sources(files, options.file);
   if (!sources) return sources.error();
-  if (assess::is_log(sources->front().content.text())) return import_log(*campaign, *sources);
-  if (!options.assessor)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = options.file},
-                 .message = "does not say whose judgements they are",
-                 .remedy = "name the assessor with --as"};
-  const auto qrels = qrels_from(*sources, {}, 1);
-  if (!qrels) return qrels.error();
-  const auto catalogue = catalogue_at(files, options.catalogue);
+  const auto catalogue = work::catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
-  const auto imported = assess::import_qrels(qrels->value, {.assessor = *options.assessor,
-                                                            .name = import_name(*sources),
-                                                            .time = now(),
-                                                            .catalogue = catalogue->get()});
+  const auto imported = work::import_judgements(*campaign, *sources,
+                                                {.file = options.file,
+                                                 .assessor = options.assessor,
+                                                 .time = now(),
+                                                 .catalogue = catalogue->get()});
   if (!imported) return imported.error();
-  if (auto said = say_if_new(*campaign, *options.assessor); !said) return said;
-  const auto stored = assess::store(*campaign, *imported);
-  if (!stored) return stored.error();
-  fmt::print("{}: {}, {} new\n", options.file, counted(imported->entries.size(), "judgement"),
-             *stored);
-  for (const std::string& loss : imported->losses)
-    fmt::print(stderr, "{}: lost: {}\n", options.file, loss);
+  print(*imported);
+  print_losses(imported->losses, options.file);
   return {};
 }
 
 struct ExportOptions {
   std::string store = "campaign.db";
-  std::string format = "jsonl";
   std::string output = "-";
-  std::optional<std::string> assessor;
-  std::vector<std::string> topics;
   std::optional<std::string> catalogue;
+  work::ExportOptions what;
 };
-
-/// Elements of a second pass, whose sizes only the documents tell.
-std::size_t without_sizes(const qrels::Qrels& qrels) {
-  std::size_t elements = 0;
-  for (std::size_t i = 0; i < qrels.size(); ++i) {
-    const auto row = qrels.row(i);
-    if (row.detail == nullptr) continue;
-    for (const auto& each : row.detail->elements)
-      elements += (each.exhaustivity || each.too_small) && !each.specificity && !each.size ? 1 : 0;
-  }
-  return elements;
-}
-
-Result<void> say_losses(const qrels::Qrels& qrels, qrels::Format format,
-                        const ExportOptions& options) {
-  const auto losses = qrels::losses(qrels, format);
-  if (!losses) return losses.error();
-  for (const std::string& loss : *losses)
-    fmt::print(stderr, "{}: lost: {}\n", options.output, loss);
-  const std::size_t elements = format == qrels::Format::jsonl ? without_sizes(qrels) : 0;
-  if (elements > 0)
-    fmt::print(stderr, "{}: lost: sizes of {}, which measures of elements need (--catalogue)\n",
-               options.output, counted(elements, "element"));
-  return {};
-}
 
 Result<void> export_to(Files& files, const ExportOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
-  const std::string verb = "fovea campaign export";
-  if (auto known = check_topics(*campaign, verb, options.topics); !known) return known;
-  if (auto known = check_assessor(*campaign, verb, options.assessor); !known) return known;
-  if (options.format == log_format)
-    return write_output(files, options.output,
-                        [&](TextSink& sink) { return assess::write_log(*campaign, sink); });
-  const qrels::Format format = *qrels::format_named(options.format);
-  const auto catalogue = catalogue_at(files, options.catalogue);
+  const auto catalogue = work::catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
-  const auto qrels = assess::export_qrels(*campaign, {.format = format,
-                                                      .assessor = options.assessor,
-                                                      .topics = options.topics,
-                                                      .catalogue = catalogue->get()});
-  if (!qrels) return qrels.error();
-  if (auto done = say_losses(*qrels, format, options); !done) return done;
-  return write_output(files, options.output,
-                      [&](TextSink& sink) { return qrels::write(*qrels, format, sink); });
+  work::ExportOptions what = options.what;
+  what.catalogue = catalogue->get();
+  what.asked_by = "fovea campaign export";
+  const auto exported = work::export_judgements(*campaign, what);
+  if (!exported) return exported.error();
+  print_losses(exported->losses, options.output);
+  return write_output(files, options.output, exported->write);
 }
 
 struct AdjudicateOptions {
@@ -159,15 +81,16 @@ struct AdjudicateOptions {
   std::string format = "table";
 };
 
+const std::string adjudicate_verb = "fovea campaign adjudicate";
+
 Result<void> list_differences(const assess::Campaign& campaign, const AdjudicateOptions& options) {
+  const auto differences = work::differences(campaign, options.topics, adjudicate_verb);
+  if (!differences) return differences.error();
   CellRows rows;
-  for (const std::string& topic : options.topics) {
-    const auto final = assess::final_state(campaign, topic);
-    if (!final) return final.error();
-    for (const assess::Difference& each : final->differences) {
-      for (const auto& [assessor, value] : each.values)
-        rows.push_back({word(topic), word(each.doc), word(each.path), word(assessor), word(value)});
-    }
+  for (const assess::Difference& each : *differences) {
+    for (const auto& [assessor, value] : each.values)
+      rows.push_back(
+          {word(each.topic), word(each.doc), word(each.path), word(assessor), word(value)});
   }
   print_rows({"topic", "document", "path", "assessor", "says"}, rows, options.format);
   return {};
@@ -175,119 +98,104 @@ Result<void> list_differences(const assess::Campaign& campaign, const Adjudicate
 
 Result<void> decide_topics(Files& files, assess::Campaign& campaign,
                            const AdjudicateOptions& options) {
-  const auto catalogue = catalogue_at(files, options.catalogue);
+  const auto topics =
+      work::topics_to_decide(campaign, options.topics, *options.take, adjudicate_verb);
+  if (!topics) return topics.error();
+  const auto catalogue = work::catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
-  const auto documents = [&](const std::string& doc) -> Result<assess::DocumentPtr> {
-    const auto found = (*catalogue)->find(doc);
-    if (!found) return found.error();
-    return assess::DocumentPtr(assess::DocumentPtr{}, *found);  // the catalogue keeps it
-  };
-  for (const std::string& topic : options.topics) {
-    const auto decided = assess::decide(campaign, {topic, *options.by, *options.take, now()},
-                                        *catalogue ? assess::Desks::Documents(documents) : nullptr);
+  for (const std::string& topic : *topics) {
+    const auto decided = work::decide_topic(campaign, {topic, *options.by, *options.take, now()},
+                                            work::documents_in(catalogue->get()));
     if (!decided) return decided.error();
     fmt::print("topic {}: {}\n", topic, counted(*decided, "decision"));
   }
   return {};
 }
 
-Result<void> adjudicate(Files& files, const AdjudicateOptions& given) {
-  AdjudicateOptions options = given;
+Result<void> adjudicate(Files& files, const AdjudicateOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
-  if (options.topics.empty()) {
-    const auto topics = campaign->topics();
-    if (!topics) return topics.error();
-    for (const topic::Topic& topic : *topics) options.topics.push_back(topic.id);
-  }
-  if (auto known = check_topics(*campaign, "fovea campaign adjudicate", options.topics); !known)
-    return known;
   if (!options.by && !options.take) return list_differences(*campaign, options);
   if (!options.by || !options.take)
     return Error{.kind = ErrorKind::usage,
-                 .place = {.file = "fovea campaign adjudicate"},
+                 .place = {.file = adjudicate_verb},
                  .message = "needs both --by, who decides, and --take, whose judgement counts"};
   return decide_topics(files, *campaign, options);
-}
-
-std::vector<std::string> export_formats() {
-  std::vector<std::string> names;
-  for (const qrels::Format format : qrels::all_formats()) names.emplace_back(name_of(format));
-  names.emplace_back(log_format);
-  return names;
 }
 
 }  // namespace
 
 Verb campaign_import() {
   return {.name = "campaign import",
-          .summary = "Take judgements from a file",
+          .summary = "Import judgements from a file",
           .examples = {{"fovea campaign import samples/qrels.fol --as ann",
-                        "Highlighted text, as ann's judgements"},
+                        "Imports highlighted text as ann's judgements"},
                        {"fovea campaign import samples/qrels.inex.xml --as ann --catalogue "
                         "samples/library",
-                        "Text points, which need the documents"}},
+                        "Imports text points, which need the documents"}},
           .notes =
-              "Judgements in any format, or the log of another campaign. The same file twice "
-              "is imported once.",
+              "Reads judgements in any format, or the log of another campaign. A file that is "
+              "imported again changes nothing.",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<ImportOptions>();
-            return command_of(options,
-                              {{"FILE", "FILE", "Judgements, or a log", &options->file, true},
-                               store_option(options->store),
-                               {"--as", "NAME", "Whose judgements they are", &options->assessor},
-                               {"--catalogue", "SOURCE", "The documents", &options->catalogue}},
-                              import, files);
+            return command_of(
+                options,
+                {{"FILE", "FILE", "Judgements, or the log of a campaign", &options->file, true},
+                 store_option(options->store),
+                 {"--as", "NAME", "Assessor who made the judgements", &options->assessor},
+                 {"--catalogue", "SOURCE", "Documents or their index", &options->catalogue}},
+                import, files);
           }};
 }
 
 Verb campaign_export() {
-  return {.name = "campaign export",
-          .summary = "Write the judgements, or the log",
-          .examples = {{"fovea campaign export --format fol -o qrels.fol",
-                        "What the judges agree on, for fovea eval"},
-                       {"fovea campaign export --format log -o log.jsonl",
-                        "Every action of everybody, without loss"}},
-          .notes =
-              "Without --assessor, topics on which judges differ must be adjudicated first.\n"
-              "inex-xml needs --catalogue for text points and sizes.",
-          .prepare = [](Files& files) {
-            const auto options = std::make_shared<ExportOptions>();
-            return command_of(
-                options,
-                {store_option(options->store),
-                 {"--format", "FORMAT", "Which (jsonl)", &options->format, false, export_formats()},
-                 {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
-                 {"--assessor", "NAME", "Only this one's judgements", &options->assessor},
-                 {"--topic", "TOPIC", "Only this topic", &options->topics},
-                 {"--catalogue", "SOURCE", "The documents", &options->catalogue}},
-                export_to, files);
-          }};
+  return {
+      .name = "campaign export",
+      .summary = "Export the judgements or the log",
+      .examples = {{"fovea campaign export --format fol -o qrels.fol",
+                    "Writes the final judgements, for fovea eval"},
+                   {"fovea campaign export --format log -o log.jsonl",
+                    "Writes every action of every assessor"}},
+      .notes =
+          "Without --assessor, topics on which judges differ must be adjudicated first.\n"
+          "inex-xml needs --catalogue for text points and sizes.",
+      .prepare = [](Files& files) {
+        const auto options = std::make_shared<ExportOptions>();
+        return command_of(
+            options,
+            {store_option(options->store),
+             {"--format", "FORMAT", "Output format (default: jsonl)", &options->what.format, false,
+              work::export_formats()},
+             {"-o,--output", "FILE", "Output file (default: standard output)", &options->output},
+             {"--assessor", "NAME", "Only judgements of this assessor", &options->what.assessor},
+             {"--topic", "TOPIC", "Only this topic", &options->what.topics},
+             {"--catalogue", "SOURCE", "Documents or their index", &options->catalogue}},
+            export_to, files);
+      }};
 }
 
 Verb campaign_adjudicate() {
   return {.name = "campaign adjudicate",
-          .summary = "Show where judges differ, and decide",
-          .examples = {{"fovea campaign adjudicate", "Shows every difference"},
+          .summary = "Show differences between judges, and decide",
+          .examples = {{"fovea campaign adjudicate", "Lists all differences"},
                        {"fovea campaign adjudicate 3 --by cy --take ann",
-                        "cy decides that ann is right on topic 3"}},
+                        "Records the decision of cy that ann is right on topic 3"}},
           .notes =
-              "Decisions are judgements of the adjudicator: entries of the log like others. What a "
-              "rule of the\ncampaign forbids beside the judgements that stand is refused, with "
-              "the reason.",
+              "Decisions are judgements of the adjudicator and entries of the log. A decision that "
+              "a rule of the\ncampaign forbids is refused with the reason.",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<AdjudicateOptions>();
-            return command_of(options,
-                              {{"TOPIC", "TOPIC", "Which (all)", &options->topics},
-                               store_option(options->store),
-                               {"--by", "NAME", "Who decides", &options->by},
-                               {"--take", "NAME", "Whose judgement counts", &options->take},
-                               {"--catalogue", "SOURCE",
-                                "The documents, so that rules see elements that nobody has judged",
-                                &options->catalogue},
-                               {"--format", "FORMAT", "How to show them", &options->format, false,
-                                row_formats()}},
-                              adjudicate, files);
+            return command_of(
+                options,
+                {{"TOPIC", "TOPIC", "Topics (default: all)", &options->topics},
+                 store_option(options->store),
+                 {"--by", "NAME", "Adjudicator", &options->by},
+                 {"--take", "NAME", "Assessor whose judgements are accepted", &options->take},
+                 {"--catalogue", "SOURCE",
+                  "Documents or their index, so that rules include elements that nobody judged",
+                  &options->catalogue},
+                 {"--format", "FORMAT", "Output format", &options->format, false, row_formats()}},
+                adjudicate, files);
           }};
 }
 

@@ -1,4 +1,6 @@
 // fovea campaign user, assign: who judges what.
+#include "fovea/work/campaign_people.hpp"
+
 #include <fmt/format.h>
 
 #include "fovea/base/input.hpp"
@@ -15,6 +17,7 @@ struct UserOptions {
   std::optional<std::string> role;
   std::optional<std::string> password_file;
   bool new_password = false;
+  bool activate = false;
   bool deactivate = false;
   std::string format = "table";
 };
@@ -30,7 +33,7 @@ Result<void> list_users(const assess::Campaign& campaign, const std::string& for
   return {};
 }
 
-/// Never on the command line, where others could read it.
+/// Reads the password from a file or generates it, because other users can see the command line.
 Result<std::optional<std::string>> password_of(Files& files, const UserOptions& options) {
   if (options.new_password) {
     auto made = assess::new_password();
@@ -44,22 +47,39 @@ Result<std::optional<std::string>> password_of(Files& files, const UserOptions& 
   return std::optional(std::string(trim(text.substr(0, text.find('\n')))));
 }
 
+/// Whether the person becomes active; nullopt leaves it as it is.
+std::optional<bool> active_of(const UserOptions& options) {
+  if (options.activate == options.deactivate) return std::nullopt;
+  return options.activate;
+}
+
+Result<work::PersonChange> change_of(const UserOptions& options,
+                                     const std::optional<std::string>& password) {
+  work::PersonChange change{.name = options.name, .active = active_of(options), .time = now()};
+  if (options.role) change.role = assess::role_named(*options.role);
+  if (!password) return change;
+  auto hash = assess::hash_password(*password);
+  if (!hash) return std::move(hash).error();
+  change.password = *std::move(hash);
+  return change;
+}
+
 Result<void> user(Files& files, const UserOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
   if (options.name.empty()) return list_users(*campaign, options.format);
+  if (options.activate && options.deactivate)
+    return Error{.kind = ErrorKind::usage,
+                 .place = {.file = "fovea campaign user"},
+                 .message = "takes either --activate or --deactivate"};
   const auto password = password_of(files, options);
   if (!password) return password.error();
-  const auto hash = *password ? assess::hash_password(**password) : Result(std::string());
-  if (!hash) return hash.error();
-  const auto changed =
-      campaign->change_user(options.name, now(), [&](auto, assess::UserEdit& edit) -> Result<void> {
-        edit.user.active = !options.deactivate;
-        if (options.role) edit.user.role = *assess::role_named(*options.role);
-        if (*password) edit.user.password = *hash;
-        return {};
-      });
+  const auto change = change_of(options, *password);
+  if (!change) return change.error();
+  const auto changed = work::change_person(*campaign, *change);
   if (!changed) return changed.error();
+  if (const auto* forbidden = std::get_if<work::Forbidden>(&*changed))
+    return Error{.kind = ErrorKind::data, .message = forbidden->message};
   if (options.new_password) fmt::print("{}\n", **password);
   return {};
 }
@@ -92,34 +112,21 @@ Result<void> list_assignments(const assess::Campaign& campaign, const std::strin
   return {};
 }
 
-/// All topics and all active assessors where none are named.
-Result<void> share_out(assess::Campaign& campaign, AssignOptions options) {
-  if (options.topics.empty()) {
-    const auto topics = campaign.topics();
-    if (!topics) return topics.error();
-    for (const topic::Topic& topic : *topics) options.topics.push_back(topic.id);
-  }
-  if (options.to.empty()) {
-    const auto users = campaign.users();
-    if (!users) return users.error();
-    for (const assess::User& user : *users) {
-      if (user.active && user.role == assess::Role::assessor) options.to.push_back(user.name);
-    }
-  }
-  const auto made = campaign.assign_judges(options.topics, options.to, options.judges);
+Result<void> share_out(assess::Campaign& campaign, const AssignOptions& options) {
+  const auto made = work::share_out(campaign, {options.topics, options.to, options.judges});
   if (!made) return made.error();
   fmt::print("{}\n", counted(made->size(), "new assignment"));
   return {};
 }
 
-Result<void> change(assess::Campaign& campaign, const AssignOptions& options,
-                    const std::string& topic, const std::string& name) {
-  if (options.from) return campaign.hand_over(topic, *options.from, name, now());
-  if (!options.reopen)
-    return campaign.assign(topic, name,
-                           options.adjudicator ? assess::Duty::adjudicator : assess::Duty::judge);
-  auto reopened = campaign.reopen(topic, name, fmt::format("reopened {}", now()), now());
-  if (!reopened) return std::move(reopened).error();
+/// Applies `change` to every named topic and person.
+template <class Change>
+Result<void> for_each(const AssignOptions& options, const Change& change) {
+  for (const std::string& topic : options.topics) {
+    for (const std::string& name : options.to) {
+      if (auto done = change(topic, name); !done) return done;
+    }
+  }
   return {};
 }
 
@@ -134,12 +141,16 @@ Result<void> assign(Files&, const AssignOptions& options) {
                  .place = {.file = "fovea campaign assign"},
                  .message = "needs topics and, with --to, people",
                  .remedy = "or --judges N for all of them"};
-  for (const std::string& topic : options.topics) {
-    for (const std::string& name : options.to) {
-      if (auto done = change(*campaign, options, topic, name); !done) return done;
-    }
-  }
-  return {};
+  if (options.from)
+    return for_each(options, [&](const std::string& topic, const std::string& name) {
+      return campaign->hand_over(topic, *options.from, name, now());
+    });
+  if (options.reopen)
+    return for_each(options, [&](const std::string& topic, const std::string& name) {
+      return work::reopen(*campaign, topic, name, now());
+    });
+  const auto part = options.adjudicator ? assess::Duty::adjudicator : assess::Duty::judge;
+  return work::assign_all(*campaign, options.topics, options.to, part);
 }
 
 }  // namespace
@@ -147,51 +158,55 @@ Result<void> assign(Files&, const AssignOptions& options) {
 Verb campaign_user() {
   return {
       .name = "campaign user",
-      .summary = "Add or change somebody, or show who there is",
+      .summary = "Add or change a user, or list users",
       .examples = {{"fovea campaign user ann --new-password",
-                    "Adds an assessor and prints a password for her"},
-                   {"fovea campaign user", "Shows everybody"}},
+                    "Adds an assessor and prints a new password"},
+                   {"fovea campaign user", "Lists all users"}},
       .notes =
-          "Passwords are kept as argon2id hashes only. Somebody without one cannot log "
-          "in, but can own imported judgements.",
+          "Passwords are stored only as argon2id hashes. A user without a password cannot log in, "
+          "but can own imported judgements.",
       .prepare = [](Files& files) {
         const auto options = std::make_shared<UserOptions>();
         return command_of(
             options,
-            {{"NAME", "NAME", "Whom; nobody: show all", &options->name},
+            {{"NAME", "NAME", "Name of the user; without it, all users are listed", &options->name},
              store_option(options->store),
-             {"--role", "ROLE", "What they may do (assessor)", &options->role, false, role_names()},
-             {"--password-file", "FILE", "Its first line is the password", &options->password_file},
-             {"--new-password", "", "Make a password and print it", &options->new_password},
-             {"--deactivate", "", "May no longer log in or judge", &options->deactivate},
-             {"--format", "FORMAT", "How to show them", &options->format, false, row_formats()}},
+             {"--role", "ROLE", "Role of the user (default: assessor)", &options->role, false,
+              role_names()},
+             {"--password-file", "FILE", "File whose first line is the password",
+              &options->password_file},
+             {"--new-password", "", "Generate a password and print it", &options->new_password},
+             {"--activate", "", "May log in and judge again", &options->activate},
+             {"--deactivate", "", "The user can no longer log in or judge", &options->deactivate},
+             {"--format", "FORMAT", "Output format", &options->format, false, row_formats()}},
             user, files);
       }};
 }
 
 Verb campaign_assign() {
-  return {
-      .name = "campaign assign",
-      .summary = "Say who judges what, or show it",
-      .examples = {{"fovea campaign assign --judges 2",
-                    "Two judges for every topic, shared out evenly"},
-                   {"fovea campaign assign 3 --to bob --hand-over ann",
-                    "bob goes on where ann stopped"}},
-      .notes = "Judges of a topic do not see one another's judgements.",
-      .prepare = [](Files& files) {
-        const auto options = std::make_shared<AssignOptions>();
-        return command_of(
-            options,
-            {{"TOPIC", "TOPIC", "Which; none: all, with --judges", &options->topics},
-             store_option(options->store),
-             {"--to", "NAME", "Who", &options->to},
-             {"--judges", "N", "So many for each topic", &options->judges},
-             {"--adjudicator", "", "To decide where judges differ", &options->adjudicator},
-             {"--hand-over", "NAME", "From this assessor", &options->from},
-             {"--reopen", "", "The topic is no longer done", &options->reopen},
-             {"--format", "FORMAT", "How to show them", &options->format, false, row_formats()}},
-            assign, files);
-      }};
+  return {.name = "campaign assign",
+          .summary = "Assign topics to judges, or list assignments",
+          .examples = {{"fovea campaign assign --judges 2",
+                        "Assigns two judges to every topic, evenly"},
+                       {"fovea campaign assign 3 --to bob --hand-over ann",
+                        "Hands a topic over from ann to bob"}},
+          .notes = "Judges of a topic do not see one another's judgements.",
+          .prepare = [](Files& files) {
+            const auto options = std::make_shared<AssignOptions>();
+            return command_of(
+                options,
+                {{"TOPIC", "TOPIC", "Topics (default: all, with --judges)", &options->topics},
+                 store_option(options->store),
+                 {"--to", "NAME", "Assessor who gets the topics", &options->to},
+                 {"--judges", "N", "Number of judges per topic",
+                  Count(&options->judges, 1, work::most_judges)},
+                 {"--adjudicator", "", "Assign as adjudicator, who decides where judges differ",
+                  &options->adjudicator},
+                 {"--hand-over", "NAME", "Hand the topics over from this assessor", &options->from},
+                 {"--reopen", "", "Reopen topics that are done", &options->reopen},
+                 {"--format", "FORMAT", "Output format", &options->format, false, row_formats()}},
+                assign, files);
+          }};
 }
 
 }  // namespace fovea::cli

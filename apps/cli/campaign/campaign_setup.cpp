@@ -1,17 +1,15 @@
-// fovea campaign init, topics, pool: what there is to judge.
-#include <algorithm>
-#include <map>
-
+// fovea campaign init, topic, pool: sets up what is to be judged.
 #include <fmt/format.h>
 
-#include "fovea/assess/campaign_review.hpp"
+#include "fovea/assess/rules.hpp"
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign_pool.hpp"
+#include "fovea/work/campaign_settings.hpp"
+#include "fovea/work/campaign_topics.hpp"
+#include "fovea/work/sources.hpp"
 
 #include "cli/campaign/campaign.hpp"
-#include "cli/inputs/known_name.hpp"
-#include "cli/inputs/sources.hpp"
-#include "cli/rules/rule_tables.hpp"
 
 namespace fovea::cli {
 namespace {
@@ -23,19 +21,15 @@ struct InitOptions {
 };
 
 Result<void> init(Files&, const InitOptions& options) {
-  if (const auto rules = rule_sets({options.rules}, {}, "fovea campaign init"); !rules)
-    return rules.error();
+  const work::NewCampaign settings{options.name, options.rules};
+  if (auto good = work::check_new_campaign(settings); !good) {
+    Error error = std::move(good).error();
+    error.place.file = "fovea campaign init";
+    return error;
+  }
   auto campaign = open_campaign(options.store, true);
   if (!campaign) return std::move(campaign).error();
-  const auto name = campaign->setting("name");
-  if (!name) return name.error();
-  if (*name)
-    return Error{.kind = ErrorKind::data,
-                 .place = {.file = campaign->store().name()},
-                 .message = fmt::format("holds the campaign '{}' already", printable(**name)),
-                 .remedy = "choose another store"};
-  if (auto done = assess::set_rules(*campaign, options.rules); !done) return done;
-  return campaign->set("name", options.name);
+  return work::begin_campaign(*campaign, settings);
 }
 
 struct TopicOptions {
@@ -49,7 +43,7 @@ Result<void> list_topics(const assess::Campaign& campaign, const std::string& fo
   if (!topics) return topics.error();
   CellRows rows;
   for (const topic::Topic& topic : *topics)
-    rows.push_back({word(topic.id), word(topic.title.empty() ? topic.castitle : topic.title)});
+    rows.push_back({word(topic.id), word(work::title_of(topic))});
   print_rows({"topic", "title"}, rows, format);
   return {};
 }
@@ -59,12 +53,12 @@ Result<void> topics(Files& files, const TopicOptions& options) {
   if (!campaign) return std::move(campaign).error();
   if (options.files.empty()) return list_topics(*campaign, options.format);
   for (const std::string& file : options.files) {
-    const auto sources = read_sources(files, file);
+    const auto sources = work::read_sources(files, file);
     if (!sources) return sources.error();
-    const auto topics = topics_from(*sources, {});
+    const auto topics = work::topics_without_errors(*sources);
     if (!topics) return topics.error();
-    if (auto done = campaign->put_topics(topics->value); !done) return done;
-    fmt::print("{}: {}\n", file, counted(topics->value.size(), "topic"));
+    if (auto done = campaign->put_topics(*topics); !done) return done;
+    fmt::print("{}: {}\n", file, counted(topics->size(), "topic"));
   }
   return {};
 }
@@ -75,69 +69,12 @@ struct PoolOptions {
   std::string format = "table";
 };
 
-/// topic<TAB>round<TAB>doc<TAB>path-or-offset:length, as `pool --format tsv` writes it.
-Result<assess::PoolItem> pool_item(std::string_view line, const Place& place) {
-  std::vector<std::string> columns(1);
-  for (const char c : line) {
-    if (c == '\t')
-      columns.emplace_back();
-    else
-      columns.back() += c;
-  }
-  const auto round = columns.size() != 4 ? std::nullopt : parse_integer<std::uint32_t>(columns[1]);
-  if (!round)
-    return Error{.place = place,
-                 .message = fmt::format("expected topic, round, document and place with tabs "
-                                        "between them, found '{}'",
-                                        printable(line)),
-                 .remedy = "write pools with fovea pool --format tsv"};
-  return assess::PoolItem{columns[0], columns[2], columns[3] == "-" ? "" : columns[3], *round};
-}
-
-/// `topics`: of the campaign.
-Result<void> check_topic(const assess::PoolItem& item, const std::vector<std::string>& topics,
-                         const Place& place) {
-  if (std::find(topics.begin(), topics.end(), item.topic) != topics.end()) return {};
-  return Error{.kind = ErrorKind::data,
-               .place = place,
-               .message = fmt::format("there is no topic '{}'", printable(item.topic)),
-               .remedy = topics.empty() ? "add some with fovea campaign topic"
-                                        : nearest_or_all(item.topic, topics)};
-}
-
-Result<std::vector<assess::PoolItem>> read_pool(Files& files, const std::string& file,
-                                                const std::vector<std::string>& topics) {
-  const auto input = read_input(files, file);
-  if (!input) return input.error();
-  std::vector<assess::PoolItem> items;
-  Place place{.file = file};
-  std::string_view rest = input->text();
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::string_view line = rest.substr(0, end);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    ++place.line;
-    if (line.empty()) continue;
-    auto item = pool_item(line, place);
-    if (!item) return std::move(item).error();
-    if (auto known = check_topic(*item, topics, place); !known) return std::move(known).error();
-    items.push_back(*std::move(item));
-  }
-  return items;
-}
-
 Result<void> list_pools(const assess::Campaign& campaign, const std::string& format) {
-  const auto topics = campaign.topics();
-  if (!topics) return topics.error();
+  const auto sizes = work::pool_sizes(campaign);
+  if (!sizes) return sizes.error();
   CellRows rows;
-  for (const topic::Topic& topic : *topics) {
-    const auto pool = campaign.pool(topic.id);
-    if (!pool) return pool.error();
-    std::map<std::string, int> docs;
-    for (const assess::PoolItem& item : *pool) ++docs[item.doc];
-    rows.push_back({word(topic.id), count(docs.size()), count(pool->size())});
-  }
+  for (const work::PoolSize& each : *sizes)
+    rows.push_back({word(each.topic), count(each.documents), count(each.places)});
   print_rows({"topic", "documents", "places"}, rows, format);
   return {};
 }
@@ -146,15 +83,12 @@ Result<void> pool(Files& files, const PoolOptions& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
   if (options.files.empty()) return list_pools(*campaign, options.format);
-  const auto topics = campaign->topics();
-  if (!topics) return topics.error();
-  std::vector<std::string> ids;
-  for (const topic::Topic& topic : *topics) ids.push_back(topic.id);
   for (const std::string& file : options.files) {
-    const auto items = read_pool(files, file, ids);
-    if (!items) return items.error();
-    if (auto done = campaign->add_to_pool(*items); !done) return done;
-    fmt::print("{}: {}\n", file, counted(items->size(), "place"));
+    auto input = read_input(files, file);
+    if (!input) return std::move(input).error();
+    const auto places = work::add_pool(*campaign, {file, *std::move(input)});
+    if (!places) return places.error();
+    fmt::print("{}: {}\n", file, counted(*places, "place"));
   }
   return {};
 }
@@ -163,21 +97,21 @@ Result<void> pool(Files& files, const PoolOptions& options) {
 
 Verb campaign_init() {
   return {.name = "campaign init",
-          .summary = "Make a campaign",
-          .examples = {{"fovea campaign init --name library", "In the file campaign.db"},
+          .summary = "Create a campaign",
+          .examples = {{"fovea campaign init --name library", "Creates it in the file campaign.db"},
                        {"fovea campaign init -s postgres://localhost/library --name library",
-                        "On a PostgreSQL server, for several servers at once"}},
+                        "Creates it on a PostgreSQL server, which several servers can share"}},
           .notes = "",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<InitOptions>();
-            return command_of(options,
-                              {store_option(options->store),
-                               {"--name", "NAME", "What to call it (campaign)", &options->name},
-                               {"--rules", "RULES",
-                                "Under which elements are judged: a set, or a list such as "
-                                "C1,C4,E2 (2004a)",
-                                &options->rules}},
-                              init, files);
+            return command_of(
+                options,
+                {store_option(options->store),
+                 {"--name", "NAME", "Name of the campaign (default: campaign)", &options->name},
+                 {"--rules", "RULES",
+                  "Rule set for judging elements, or list such as C1,C4,E2 (default: 2004a)",
+                  &options->rules}},
+                init, files);
           }};
 }
 
@@ -186,7 +120,7 @@ Verb campaign_topics() {
           .summary = "Add topics, or show them",
           .examples = {{"fovea campaign topic samples/topics.xml",
                         "Adds topics; those with a known id are replaced"},
-                       {"fovea campaign topic", "Shows them"}},
+                       {"fovea campaign topic", "Lists the topics"}},
           .notes = "",
           .prepare =
               [](Files& files) {
@@ -194,8 +128,8 @@ Verb campaign_topics() {
                 return command_of(options,
                                   {{"FILE", "FILE", "Topics in any format", &options->files},
                                    store_option(options->store),
-                                   {"--format", "FORMAT", "How to show them", &options->format,
-                                    false, row_formats()}},
+                                   {"--format", "FORMAT", "Output format", &options->format, false,
+                                    row_formats()}},
                                   topics, files);
               },
           .also = "topics"};
@@ -203,20 +137,20 @@ Verb campaign_topics() {
 
 Verb campaign_pool() {
   return {.name = "campaign pool",
-          .summary = "Add what is to be judged, or show how much it is",
-          .examples = {{"fovea campaign pool pool.tsv", "Adds a pool that fovea pool has made"},
+          .summary = "Add items to judge, or show the sizes of pools",
+          .examples = {{"fovea campaign pool pool.tsv", "Adds a pool made by fovea pool"},
                        {"fovea campaign pool", "Shows the size of each topic's pool"}},
           .notes =
-              "A pool has a line for each place: topic, round, document, and path or "
-              "offset:length, with tabs between them.",
+              "A pool has one line per item: topic, round, document, and path or offset:length, "
+              "separated by tabs.",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<PoolOptions>();
-            return command_of(options,
-                              {{"FILE", "FILE", "Pools as tsv", &options->files},
-                               store_option(options->store),
-                               {"--format", "FORMAT", "How to show them", &options->format, false,
-                                row_formats()}},
-                              pool, files);
+            return command_of(
+                options,
+                {{"FILE", "FILE", "Pools in tsv format", &options->files},
+                 store_option(options->store),
+                 {"--format", "FORMAT", "Output format", &options->format, false, row_formats()}},
+                pool, files);
           }};
 }
 

@@ -1,10 +1,11 @@
 // fovea campaign status: how far everybody is.
+#include "fovea/work/campaign_status.hpp"
+
 #include <fmt/format.h>
 
-#include "fovea/assess/campaign_review.hpp"
+#include "fovea/work/catalogue.hpp"
 
 #include "cli/campaign/campaign.hpp"
-#include "cli/inputs/catalogue.hpp"
 
 namespace fovea::cli {
 namespace {
@@ -16,7 +17,7 @@ struct Options {
   std::string format = "table";
 };
 
-/// The states that only the documents can tell; "judged" is a column of its own.
+/// The states that need the documents; "judged" has a column of its own.
 constexpr std::array asked_states = {assess::State::inferred, assess::State::to_judge,
                                      assess::State::open, assess::State::inconsistent};
 
@@ -55,23 +56,18 @@ Result<void> verify(const assess::Campaign& campaign) {
 Result<void> status(Files& files, const Options& options) {
   auto campaign = open_campaign(options.store);
   if (!campaign) return std::move(campaign).error();
-  const auto catalogue = catalogue_at(files, options.catalogue);
+  const auto catalogue = work::catalogue_at(files, options.catalogue);
   if (!catalogue) return catalogue.error();
   if (options.verify) {
     if (auto same = verify(*campaign); !same) return same;
   }
-  auto lines = assess::progress(*campaign);
-  if (!lines) return std::move(lines).error();
-  if (*catalogue != nullptr) {
-    Findings findings;
-    if (auto done = assess::add_states(*campaign, **catalogue, *lines, findings); !done)
-      return done;
-    say_findings(std::move(findings), options.store);
-  } else if (options.format == "table") {
+  auto shown = work::campaign_status(*campaign, catalogue->get());
+  if (!shown) return std::move(shown).error();
+  say_findings(std::move(shown->findings), options.store);
+  if (*catalogue == nullptr && options.format == "table")
     fmt::print(stderr, "what is inferred and to judge needs the documents: --catalogue\n");
-  }
   CellRows rows;
-  for (const assess::TopicProgress& line : *lines) rows.push_back(row_of(line));
+  for (const assess::TopicProgress& line : shown->lines) rows.push_back(row_of(line));
   print_rows(head(), rows, options.format);
   return {};
 }
@@ -79,29 +75,29 @@ Result<void> status(Files& files, const Options& options) {
 }  // namespace
 
 Verb campaign_status() {
-  return {.name = "campaign status",
-          .summary = "Show how far everybody is",
-          .examples = {{"fovea campaign status", "A line for each assessor and topic"},
-                       {"fovea campaign status --catalogue samples/library",
-                        "Also how many elements are inferred, to judge, open and inconsistent"},
-                       {"fovea campaign status --verify --format tsv",
-                        "The same for programs, after replaying the whole log"}},
-          .notes =
-              "pool: documents to judge; judged, done: documents; elements: judged; inferred to "
-              "inconsistent: elements of\nthe pool's documents under the rules of the campaign; "
-              "later: places to come back to.",
-          .prepare = [](Files& files) {
-            const auto options = std::make_shared<Options>();
-            return command_of(
-                options,
-                {store_option(options->store),
-                 {"--verify", "", "First check that the log gives the state that is stored",
-                  &options->verify},
-                 {"--catalogue", "PATH", "The documents or their index, for states of elements",
-                  &options->catalogue},
-                 {"--format", "FORMAT", "How to show it", &options->format, false, row_formats()}},
-                status, files);
-          }};
+  return {
+      .name = "campaign status",
+      .summary = "Show the progress of every assessor",
+      .examples = {{"fovea campaign status", "Prints one line per assessor and topic"},
+                   {"fovea campaign status --catalogue samples/library",
+                    "Also counts inferred, requested, open and inconsistent elements"},
+                   {"fovea campaign status --verify --format tsv",
+                    "Verifies the state against the log first, and prints JSON"}},
+      .notes =
+          "pool: documents to judge; judged, done: documents; elements: judged elements; inferred "
+          "to inconsistent: elements\nof the pool's documents under the rules of the campaign; "
+          "later: items marked to come back to.",
+      .prepare = [](Files& files) {
+        const auto options = std::make_shared<Options>();
+        return command_of(
+            options,
+            {store_option(options->store),
+             {"--verify", "", "First verify the stored state against the log", &options->verify},
+             {"--catalogue", "PATH", "Documents or their index, for states of elements",
+              &options->catalogue},
+             {"--format", "FORMAT", "Output format", &options->format, false, row_formats()}},
+            status, files);
+      }};
 }
 
 }  // namespace fovea::cli

@@ -23,7 +23,7 @@ std::string test_title(const Grid& grid, const compare::PairOptions& options) {
                      format_real(options.alpha));
 }
 
-/// Of the first run.
+/// Whether the first run is better or worse, if that is decided.
 std::string verdict(const Pair& pair) {
   if (!pair.significant) return "undecided";
   return pair.better > 0 ? "better" : "worse";
@@ -61,7 +61,7 @@ Table runs_table(const Grid& grid, std::span<const Pair> pairs,
 
 namespace {
 
-/// An effect size that needs the spread of so many topics at least.
+/// An effect size, which is not shown for fewer than `topics` topics: it needs their spread.
 Cell spread(const Pair& pair, double value, std::uint64_t topics) {
   const std::uint64_t known = pair.effect.wins + pair.effect.ties + pair.effect.losses;
   return known < topics ? Cell{} : figure(value, 2);

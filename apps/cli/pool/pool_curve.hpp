@@ -1,5 +1,5 @@
 #pragma once
-// fovea pool --curve: how pools and the effort to judge them grow.
+// fovea pool --curve: shows how pools and the effort to judge them grow.
 
 #include <optional>
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace fovea::cli {
 
-/// What only the curve needs.
+/// Options that only the curve has.
 struct CurveOptions {
   std::optional<std::string> per_document;
   std::optional<std::string> per_element;
@@ -34,11 +34,11 @@ struct CurveOutput {
   std::string path;
 };
 
-/// Calculates and writes the curve, and the picture where it was asked for.
+/// Computes the curve and writes it, and the picture if the options name a file for it.
 Result<void> write_curve(Files& files, const CurveOptions& options, const CurveOutput& output,
                          std::span<const pool::RankedRun> runs, const pool::Options& how);
 
-/// A wrong use of fovea pool.
+/// A usage error of `fovea pool`.
 Error wrong_pool_usage(std::string message, std::string remedy);
 
 /// The value of an option that is a number of 0 or more.

@@ -8,7 +8,7 @@ namespace {
 using assess::State;
 using assess::StateCounts;
 
-/// The counts as they are, or their means over so many pools.
+/// The counts as they are, or their means over this many pools.
 std::vector<Cell> states_row(assess::RuleSet rules, const std::string& name,
                              const StateCounts& counts, std::size_t pools) {
   const auto cell = [&](std::size_t sum) {

@@ -1,5 +1,7 @@
 #pragma once
-// What rules make of judgements, as tables: 2 and 3 of Piwowarski and Lalmas (CIKM 2004).
+// The results of applying rules to judgements, as tables 2 and 3 of Piwowarski and Lalmas,
+// "Providing Consistent and Exhaustive Relevance Assessments for XML Retrieval Evaluation" (CIKM
+// 2004).
 
 #include <span>
 #include <string>
@@ -11,11 +13,12 @@
 
 namespace fovea::cli {
 
-/// The named set, or the list; the error is in the name of who asked. Without texts: `usual`.
+/// The named sets or lists of rules; `usual` without texts. The place of an error is the command
+/// that asked.
 Result<std::vector<assess::RuleSet>> rule_sets(const std::vector<std::string>& texts,
                                                std::span<const assess::RuleSet> usual,
                                                const std::string& asked_by);
-/// 2002 to 2004b.
+/// The sets 2002 to 2004b.
 std::vector<assess::RuleSet> known_rule_sets();
 
 /// The pools of a campaign, or the topics of a file, under one set of rules.
@@ -28,18 +31,19 @@ struct SetReview {
   std::vector<Pool> pools;
   assess::RuleUses uses;
 
-  /// To the last pool, or to a new one where that has another name.
+  /// Adds to the last pool, or to a new one if that has a different name.
   void add(std::string_view pool, const assess::Inference& inference);
 };
 
 enum class Rows : std::uint8_t {
-  every_pool,  ///< and the sum and mean, where there are several
+  every_pool,  ///< and the sum and mean if there are several
   mean,
 };
 
-/// How many elements are in which state, and the share of those with a value that nobody judged.
+/// How many elements are in each state, and the share of inferred values among elements with a
+/// value.
 Table states_table(std::span<const SetReview> reviews, Rows rows, const std::string& pool);
-/// How often which rule was needed, in percent.
+/// How often each rule was needed, in percent.
 Table usage_table(std::span<const SetReview> reviews);
 
 }  // namespace fovea::cli

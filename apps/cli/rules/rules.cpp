@@ -1,4 +1,4 @@
-// fovea rules: judgements under a set of rules.
+// fovea rules: applies a set of rules to judgements.
 #include <memory>
 
 #include <fmt/format.h>
@@ -6,9 +6,9 @@
 #include "fovea/assess/review.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/catalogue.hpp"
+#include "fovea/work/sources.hpp"
 
-#include "cli/inputs/catalogue.hpp"
-#include "cli/inputs/sources.hpp"
 #include "cli/rules/rule_tables.hpp"
 #include "cli/shell/verbs.hpp"
 
@@ -35,7 +35,7 @@ Error error_of(ErrorKind kind, std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-/// The documents that the options choose, one after another under one set of rules.
+/// The documents selected by the options, in sequence under one set of rules.
 class Reviews {
  public:
   using Visit = std::function<void(std::string_view topic, assess::Reviewed&)>;
@@ -67,7 +67,7 @@ class Reviews {
   collection::Catalogue& catalogue_;
 };
 
-/// One set after another: counts of each topic, and what clashes.
+/// Writes, for one set after another, the counts of each topic and the conflicts.
 Result<void> write_counts(const Options& options, Reviews& reviews,
                           const std::vector<assess::RuleSet>& sets, Findings& findings,
                           TextSink& sink) {
@@ -130,7 +130,7 @@ Result<void> write_sets(const Options& options, Reviews& reviews,
   return {};
 }
 
-/// A line of tsv says neither topic nor set.
+/// A line of tsv names neither topic nor set, so there must be only one of each.
 Result<void> check_tsv(const Options& options, const qrels::Qrels& qrels) {
   if (options.format != "tsv" || !options.why.empty() || options.usage) return {};
   if (options.sets.size() > 1)
@@ -147,12 +147,12 @@ Result<int> run(Files& files, Options& options) {
   const std::vector usual = {*assess::parse_rule_set(assess::default_rules)};
   const auto sets = rule_sets(options.sets, usual, "fovea rules");
   if (!sets) return sets.error();
-  const auto catalogue = open_catalogue(files, options.index);
+  const auto catalogue = work::open_catalogue(files, options.index);
   if (!catalogue) return catalogue.error();
-  const auto sources = read_sources(files, options.assessments);
+  const auto sources = work::read_sources(files, options.assessments);
   if (!sources) return sources.error();
   const auto qrels =
-      qrels_from(*sources, {.format = options.qrels_format, .named_by = "--qrels-format"}, 1);
+      work::qrels_from(*sources, {.format = options.qrels_format, .named_by = "--qrels-format"}, 1);
   if (!qrels) return qrels.error();
   if (auto checked = check_tsv(options, qrels->value); !checked) return std::move(checked).error();
   Reviews reviews(options, qrels->value, **catalogue);
@@ -183,29 +183,30 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"INDEX", "INDEX", "The documents: a directory, an archive or a file", &options->index, true},
+      {"INDEX", "INDEX", "Documents: a directory, an archive or a file", &options->index, true},
       {"ASSESSMENTS", "ASSESSMENTS", "Judgements of elements: a file, or a directory of files",
        &options->assessments, true},
       {"--set", "RULES",
-       "A set of rules (2004a), or a list such as C1,C4,E2; may be repeated to compare",
+       "Rule set, or list such as C1,C4,E2; may be repeated to compare (default: 2004a)",
        &options->sets},
       {"--topic", "TOPIC", "Only this topic", &options->topic},
       {"--doc", "DOC", "Only this document", &options->doc},
       {.names = "--why",
        .value = "DOC PATH VALUE",
-       .help = "Whether the element can have the value, and if not, which judgements rule it out",
+       .help =
+           "Show whether the element can have the value and, if not, which judgements exclude it",
        .target = &options->why,
        .takes = 3},
-      {"--usage", "", "How often each rule forbids a value", &options->usage},
-      {"--qrels-format", "FORMAT", "Of the judgements, where it is not recognised",
-       &options->qrels_format, false, format_names("qrels")},
+      {"--usage", "", "Count how often each rule forbids a value", &options->usage},
+      {"--qrels-format", "FORMAT", "Format of the judgements, if it is not recognised",
+       &options->qrels_format, false, work::format_names("qrels")},
       {"--format",
        "FORMAT",
-       "Counts for people, or a line an element",
+       "Output format: counts, or one line per element",
        &options->format,
        false,
        {"table", "tsv"}},
-      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"-o,--output", "FILE", "Output file (default: standard output)", &options->output},
   };
   command.action = [options, &files] {
     const auto outcome = run(files, *options);
@@ -218,15 +219,15 @@ Command prepare(Files& files) {
 
 Verb rules_verb() {
   return {.name = "rules",
-          .summary = "Show what judgements allow and imply under rules of consistency",
+          .summary = "Show what judgements allow and imply under consistency rules",
           .examples = {{"fovea rules samples/library samples/qrels.es.xml --set 2003 --set 2004a",
-                        "How many elements are judged, inferred, to judge and inconsistent"},
+                        "Counts judged, inferred, requested and inconsistent elements"},
                        {"fovea rules samples/library samples/qrels.es.xml --set 2004a --topic 1 "
                         "--format tsv",
-                        "State and allowed values of every element"},
+                        "Lists state and allowed values of every element"},
                        {"fovea rules samples/library samples/qrels.es.xml --topic 1 --why castles "
                         "'/article[1]/bdy[1]' E1S1",
-                        "Which judgements rule a value out"}},
+                        "Shows which judgements exclude a value"}},
           .notes = notes(),
           .prepare = prepare};
 }

@@ -9,7 +9,7 @@
 namespace fovea::cli {
 namespace {
 
-/// What is left for titles beside the other columns.
+/// Columns that the rest of the table leaves for titles.
 std::size_t title_columns() {
   constexpr std::size_t beside = 40;
   constexpr std::size_t least = 40;
@@ -19,28 +19,21 @@ std::size_t title_columns() {
 
 }  // namespace
 
-Result<void> write_documents(const index::Index& index, measure::Layout layout, TextSink& sink) {
-  const std::uint64_t there = index.totals().documents - index.totals().deleted;
+void write_documents(std::span<const work::ListedDocument> documents, measure::Layout layout,
+                     TextSink& sink) {
   Table table{.name = "documents",
-              .title = counted(there, "document") + "\n",
+              .title = counted(documents.size(), "document") + "\n",
               .head = {"document", "title", "elements", "words"},
               .rows = {},
               .left = 2};
   const std::size_t columns = title_columns();
-  index::Tree tree;
-  for (index::Doc doc = 0; doc < index.totals().documents; ++doc) {
-    if (index.deleted(doc)) continue;
-    index.open_tree(doc, tree);
-    const auto title = index::title_text(index, doc, tree);
-    if (!title) return title.error();
-    const std::string name(index.name(doc));
-    table.rows.push_back({{printable(name, 200), name},
-                          {cut_line(*title, columns), *title},
-                          count(tree.size()),
-                          count(index.words(doc))});
+  for (const work::ListedDocument& each : documents) {
+    table.rows.push_back({{printable(each.name, 200), each.name},
+                          {cut_line(each.title, columns), each.title},
+                          count(each.elements),
+                          count(each.words)});
   }
   write_tables(std::span(&table, 1), layout, sink);
-  return {};
 }
 
 }  // namespace fovea::cli

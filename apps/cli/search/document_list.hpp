@@ -1,13 +1,16 @@
 #pragma once
-// The documents of an index, for people and programs.
+// Lists the documents of an index, in readable form and for programs.
+
+#include <span>
 
 #include "fovea/base/output.hpp"
-#include "fovea/index.hpp"
 #include "fovea/measure.hpp"
+#include "fovea/work/documents.hpp"
 
 namespace fovea::cli {
 
-/// Id, title, elements and words of each document, in the order of indexing.
-Result<void> write_documents(const index::Index& index, measure::Layout layout, TextSink& sink);
+/// One row per document: id, title, elements and words.
+void write_documents(std::span<const work::ListedDocument> documents, measure::Layout layout,
+                     TextSink& sink);
 
 }  // namespace fovea::cli

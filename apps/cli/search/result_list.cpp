@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -15,9 +18,9 @@
 namespace fovea::cli {
 namespace {
 
-constexpr std::size_t snippet_words = 30;
-constexpr std::size_t unbroken_columns = 160;  ///< of titles and trails where lines are not broken
-constexpr std::size_t heading_columns = 60;    ///< of one heading in a trail
+constexpr std::size_t unbroken_columns =
+    160;                                     ///< limit of titles and trails if lines are not broken
+constexpr std::size_t heading_columns = 60;  ///< limit of one heading in a trail
 
 constexpr std::string_view bold = "\x1b[1m";
 constexpr std::string_view cyan = "\x1b[36m";
@@ -25,17 +28,15 @@ constexpr std::string_view faint = "\x1b[2m";
 constexpr std::string_view marked = "\x1b[1;33m";
 constexpr std::string_view plain = "\x1b[0m";
 
-/// The order of a list: each result below the smallest other that holds it.
+/// The order of a list: each row is below the smallest other row that contains it.
 class Folding {
  public:
-  Folding(const index::Index& index, const std::vector<search::Hit>& results)
-      : below_(results.size() + 1) {
-    const auto holders = search::holders(index, results);
-    std::vector<std::size_t> best(results.size());  // rank in each result
-    for (std::size_t i = 0; i < results.size(); ++i) best[i] = i;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      below_[holders[i].value_or(results.size())].push_back(i);
-      for (auto above = holders[i]; above; above = holders[*above])
+  explicit Folding(std::span<const work::ResultRow> rows) : below_(rows.size() + 1) {
+    std::vector<std::size_t> best(rows.size());  // rank within each row
+    for (std::size_t i = 0; i < rows.size(); ++i) best[i] = i;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      below_[holder_of(rows, i).value_or(rows.size())].push_back(i);
+      for (auto above = holder_of(rows, i); above; above = holder_of(rows, *above))
         best[*above] = std::min(best[*above], i);
     }
     for (std::vector<std::size_t>& each : below_) {
@@ -44,72 +45,73 @@ class Folding {
     }
   }
 
-  /// The results directly below one, by the best rank in them.
-  [[nodiscard]] const std::vector<std::size_t>& below(std::size_t result) const {
-    return below_[result];
-  }
-  /// Those below none.
+  /// The rows directly below one, ordered by the best rank in them.
+  [[nodiscard]] const std::vector<std::size_t>& below(std::size_t row) const { return below_[row]; }
+  /// The rows that are not below another.
   [[nodiscard]] const std::vector<std::size_t>& outermost() const { return below_.back(); }
 
  private:
+  static std::optional<std::size_t> holder_of(std::span<const work::ResultRow> rows,
+                                              std::size_t i) {
+    if (!rows[i].within) return std::nullopt;
+    return *rows[i].within - rows.front().rank;
+  }
+
   std::vector<std::vector<std::size_t>> below_;
 };
 
 class List {
  public:
-  List(const search::Searcher& searcher, const search::Query& query, const search::Answer& answer,
+  List(std::span<const work::ResultRow> rows, std::span<const search::Hidden> hidden,
        const ListStyle& style, TextSink& sink)
-      : searcher_(searcher),
-        query_(query),
-        answer_(answer),
+      : rows_(rows),
+        hidden_(hidden),
         style_(style),
         sink_(sink),
-        folding_(searcher.index(), answer.results),
-        rank_columns_(std::max<std::size_t>(2, std::to_string(answer.results.size()).size())) {}
+        folding_(rows),
+        rank_columns_(std::max<std::size_t>(2, std::to_string(rows.size()).size())) {}
 
-  Result<void> write() {
-    if (answer_.results.empty()) sink_.put("nothing found\n");
-    auto written = style_.group ? write_groups() : write_below(folding_.outermost(), 0);
-    if (written) write_hidden();
-    return written;
+  void write() {
+    if (rows_.empty()) sink_.put("nothing found\n");
+    if (style_.group)
+      write_groups();
+    else
+      write_below(folding_.outermost(), 0);
+    write_hidden();
   }
 
  private:
-  Result<void> write_groups() {
-    std::vector<index::Doc> documents;
-    std::map<index::Doc, std::vector<std::size_t>> groups;
+  void write_groups() {
+    std::vector<std::string_view> documents;
+    std::unordered_map<std::string_view, std::vector<std::size_t>> groups;
     for (const std::size_t i : folding_.outermost()) {
-      auto& group = groups[answer_.results[i].doc];
-      if (group.empty()) documents.push_back(answer_.results[i].doc);
+      auto& group = groups[rows_[i].doc];
+      if (group.empty()) documents.emplace_back(rows_[i].doc);
       group.push_back(i);
     }
-    for (const index::Doc doc : documents) {
+    for (const std::string_view doc : documents) {
       separate();
-      searcher_.index().open_tree(doc, tree_);
-      const auto title = index::title_text(searcher_.index(), doc, tree_);
-      if (!title) return title.error();
-      const std::string name = printable(searcher_.index().name(doc), 200);
-      put_line("", cut(title->empty() ? name : *title, 0), bold);
-      if (!title->empty()) put_line("", name, faint);
-      if (auto written = write_below(groups[doc], 0); !written) return written;
+      const std::string& title = rows_[groups[doc].front()].title;
+      const std::string name = printable(doc, 200);
+      put_line("", cut(title.empty() ? name : title, 0), bold);
+      if (!title.empty()) put_line("", name, faint);
+      write_below(groups[doc], 0);
     }
-    return {};
   }
 
-  Result<void> write_below(const std::vector<std::size_t>& results, std::size_t depth) {
-    for (const std::size_t i : results) {
+  void write_below(const std::vector<std::size_t>& rows, std::size_t depth) {
+    for (const std::size_t i : rows) {
       if (!style_.group) separate();
-      auto written = write_result(i, depth);
-      if (written) written = write_below(folding_.below(i), depth + 1);
-      if (!written) return written;
+      write_row(rows_[i], depth);
+      write_below(folding_.below(i), depth + 1);
     }
-    return {};
   }
 
-  /// What was left out for its role: "12 more in ref-list, 1 more in permissions".
+  /// Writes how many results were omitted for their role: "12 more in ref-list, 1 more in
+  /// permissions".
   void write_hidden() {
     std::string line;
-    for (const search::Hidden& each : answer_.hidden)
+    for (const search::Hidden& each : hidden_)
       line += fmt::format("{}{} more in {}", line.empty() ? "" : ", ", each.count,
                           printable(each.where));
     if (line.empty()) return;
@@ -122,38 +124,21 @@ class List {
     first_ = false;
   }
 
-  Result<void> write_result(std::size_t i, std::size_t depth) {
-    const search::Hit& found = answer_.results[i];
-    searcher_.index().open_tree(found.doc, tree_);
-    const std::string rank =
-        fmt::format("{}{:>{}}  ", std::string(2 * depth, ' '), i + 1, rank_columns_);
-    before_ = rank;
-    // What lies in another result has its title.
-    if (!style_.group && depth == 0) {
-      if (auto written = write_title(found); !written) return written;
-    }
-    if (auto written = write_trail(found); !written) return written;
-    if (auto written = write_snippet(found); !written) return written;
-    write_place(found);
-    if (found.other_places > 0) put_line(lead(), also_in(found.other_places), faint);
-    return {};
+  void write_row(const work::ResultRow& row, std::size_t depth) {
+    before_ = fmt::format("{}{:>{}}  ", std::string(2 * depth, ' '), row.rank, rank_columns_);
+    // A row below another has the same title.
+    if (!style_.group && depth == 0) put(row.title.empty() ? name_of(row) : row.title, bold);
+    write_trail(row.trail);
+    if (row.snippet) write_snippet(*row.snippet);
+    write_place(row);
+    if (row.other_places > 0) put_line(lead(), also_in(row.other_places), faint);
   }
 
-  Result<void> write_title(const search::Hit& found) {
-    const auto title = index::title_text(searcher_.index(), found.doc, tree_);
-    if (!title) return title.error();
-    put(title->empty() ? printable(searcher_.index().name(found.doc), 200) : *title, bold);
-    return {};
-  }
-
-  /// The innermost headings are the last to go where there is no room.
-  Result<void> write_trail(const search::Hit& found) {
+  /// Omits outer headings first if there is not enough room.
+  void write_trail(const std::vector<std::string>& trail) {
     constexpr std::string_view arrow = " › ";
-    const auto trail =
-        index::trail_texts(searcher_.index(), found.doc, tree_, search::place_of(tree_, found));
-    if (!trail) return trail.error();
     std::string line;
-    for (auto each = trail->rbegin(); each != trail->rend(); ++each) {
+    for (auto each = trail.rbegin(); each != trail.rend(); ++each) {
       const std::string heading = cut_line(*each, heading_columns);
       const std::string longer =
           line.empty() ? heading : fmt::format("{}{}{}", heading, arrow, line);
@@ -164,20 +149,15 @@ class List {
       line = longer;
     }
     if (!line.empty()) put(line, cyan);
-    return {};
   }
 
-  Result<void> write_snippet(const search::Hit& found) {
-    if (!searcher_.index().has_text()) return {};
-    const auto snippet = searcher_.snippet(query_, found, snippet_words);
-    if (!snippet) return snippet.error();
-    const std::size_t width = style_.width == 0 ? snippet->text.size() : room();
-    for (const auto& [begin, end] : broken_lines(snippet->text, width))
-      put_line(lead(), highlighted(*snippet, begin, end), "");
-    return {};
+  void write_snippet(const search::Snippet& snippet) {
+    const std::size_t width = style_.width == 0 ? snippet.text.size() : room();
+    for (const auto& [begin, end] : broken_lines(snippet.text, width))
+      put_line(lead(), highlighted(snippet, begin, end), "");
   }
 
-  /// Bytes [begin, end) of the snippet; a mark may go on behind them.
+  /// Bytes [begin, end) of the snippet; a mark may continue after `end`.
   [[nodiscard]] std::string highlighted(const search::Snippet& snippet, std::size_t begin,
                                         std::size_t end) const {
     std::string text;
@@ -195,20 +175,20 @@ class List {
     return text + snippet.text.substr(at, end - at);
   }
 
-  void write_place(const search::Hit& found) {
-    const std::string name = printable(searcher_.index().name(found.doc), 200);
-    const index::Element place = search::place_of(tree_, found);
-    const std::string path = place == 0 ? "" : "  " + tree_.path(place);
+  static std::string name_of(const work::ResultRow& row) { return printable(row.doc, 200); }
+
+  void write_place(const work::ResultRow& row) {
+    const std::string path = row.element == 0 ? "" : "  " + row.path;
     const std::string range =
-        found.range ? fmt::format("  {}–{}", found.range->start, found.range->end) : "";
-    put_line(lead(), fmt::format("{}{}{}   {:.4g}", name, path, range, found.score), faint);
+        row.is_passage ? fmt::format("  {}–{}", row.range.start, row.range.end) : "";
+    put_line(lead(), fmt::format("{}{}{}   {:.4g}", name_of(row), path, range, row.score), faint);
   }
 
   static std::string also_in(std::size_t places) {
     return fmt::format("also in {} other {}", places, places == 1 ? "place" : "places");
   }
 
-  /// The rank before the first line of a result, room before the others.
+  /// The rank before the first line of a row, spaces before the others.
   std::string lead() {
     std::string text(columns_of(before_), ' ');
     std::swap(text, before_);
@@ -230,15 +210,13 @@ class List {
     sink_.put(fmt::format("{}{}{}{}\n", lead, coloured ? colour : "", text, coloured ? plain : ""));
   }
 
-  const search::Searcher& searcher_;
-  const search::Query& query_;
-  const search::Answer& answer_;
+  std::span<const work::ResultRow> rows_;
+  std::span<const search::Hidden> hidden_;
   ListStyle style_;
   TextSink& sink_;
   Folding folding_;
   std::size_t rank_columns_;
-  index::Tree tree_;
-  std::string before_;  ///< what stands before the next line of the present result
+  std::string before_;  ///< precedes the next line of the row
   bool first_ = true;
 };
 
@@ -251,9 +229,9 @@ ListStyle style_of_terminal() {
           .width = terminal ? terminal_columns().value_or(80) : 0};
 }
 
-Result<void> write_list(const search::Searcher& searcher, const search::Query& query,
-                        const search::Answer& answer, const ListStyle& style, TextSink& sink) {
-  return List(searcher, query, answer, style, sink).write();
+void write_list(std::span<const work::ResultRow> rows, std::span<const search::Hidden> hidden,
+                const ListStyle& style, TextSink& sink) {
+  List(rows, hidden, style, sink).write();
 }
 
 }  // namespace fovea::cli

@@ -1,24 +1,26 @@
 #pragma once
-// Results for people: where each stands in its document, and the text around the query's words.
+// Results in readable form: the position of each in its document, and the text around the words of
+// the query.
+
+#include <span>
 
 #include "fovea/base/output.hpp"
-#include "fovea/search.hpp"
+#include "fovea/work/result_page.hpp"
 
 namespace fovea::cli {
 
-/// How a list looks.
 struct ListStyle {
-  bool colours = false;   ///< for a terminal; else the query's words stand between asterisks
+  bool colours = false;   ///< for a terminal; else asterisks surround the words of the query
   std::size_t width = 0;  ///< columns; 0: lines are not broken
-  bool group = false;     ///< results of one document together, under its title
+  bool group = false;     ///< groups the results of each document under its title
 };
 
-/// Colours and width of standard output.
+/// Colours and width that suit standard output.
 ListStyle style_of_terminal();
 
-/// Writes the answer to `query`. Results that lie in another are folded under the smallest that
-/// holds them; results, or with `group` documents, are ordered by the best rank in them.
-Result<void> write_list(const search::Searcher& searcher, const search::Query& query,
-                        const search::Answer& answer, const ListStyle& style, TextSink& sink);
+/// Writes the list. Rows inside another are folded under the smallest row that contains them. Rows,
+/// or with `group` documents, are ordered by the best rank in them.
+void write_list(std::span<const work::ResultRow> rows, std::span<const search::Hidden> hidden,
+                const ListStyle& style, TextSink& sink);
 
 }  // namespace fovea::cli

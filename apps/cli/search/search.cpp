@@ -1,5 +1,5 @@
-// fovea search: from queries to a run.
-#include "fovea/search.hpp"
+// fovea search: runs queries and writes a list or a run.
+#include "fovea/work/search.hpp"
 
 #include <memory>
 
@@ -9,11 +9,12 @@
 #include "fovea/base/output.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/search/diversity.hpp"
+#include "fovea/work/artefact.hpp"
+#include "fovea/work/topic_queries.hpp"
 
-#include "cli/inputs/sources.hpp"
 #include "cli/search/feedback.hpp"
 #include "cli/search/result_list.hpp"
-#include "cli/search/result_tags.hpp"
 #include "cli/search/search_options.hpp"
 #include "cli/shell/verbs.hpp"
 
@@ -50,40 +51,34 @@ Error usage(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-/// "mmr(lambda=.7)", "mmr(.7)", or "mmr" with the usual lambda.
-Result<double> parse_mmr(std::string_view text) {
-  constexpr double usual = .7;
-  if (text == "mmr") return usual;
-  constexpr std::string_view head = "mmr(";
-  constexpr std::string_view name = "lambda=";
-  if (text.starts_with(head) && text.ends_with(')')) {
-    std::string_view argument = text.substr(head.size(), text.size() - head.size() - 1);
-    if (argument.starts_with(name)) argument.remove_prefix(name.size());
-    const auto lambda = parse_real(argument);
-    if (lambda && *lambda >= 0 && *lambda <= 1) return *lambda;
-  }
-  return usage(fmt::format("--diversify cannot be '{}'", printable(text)),
-               "mmr(lambda=0.7) with lambda from 0 to 1");
-}
-
 Result<std::vector<search::TopicQuery>> asked_by(Files& files, const Options& options) {
   if (options.query.has_value() == options.topics.has_value())
     return usage("either a query or topics are wanted", "-q QUERY or -t FILE");
-  if (options.query) {
-    auto query = search::parse_query(*options.query);
-    if (!query) {
-      Error error = std::move(query).error();
-      error.place.file = "-q";
-      return error;
-    }
-    return std::vector<search::TopicQuery>{{"1", *std::move(query)}};
-  }
-  const auto sources = read_sources(files, *options.topics);
-  if (!sources) return sources.error();
-  const auto topics = topics_from(
-      *sources, {.kind = "topics", .format = options.topics_format, .named_by = "--topics-format"});
-  if (!topics) return topics.error();
-  return search::queries_of(topics->value, options.cas, *options.topics);
+  if (options.topics)
+    return work::topic_queries(
+        files,
+        {.path = *options.topics, .format = options.topics_format, .structure = options.cas});
+  auto query = search::parse_query(*options.query);
+  if (query) return std::vector<search::TopicQuery>{{"1", *std::move(query)}};
+  Error error = std::move(query).error();
+  error.place.file = "-q";
+  return error;
+}
+
+/// nullopt: a readable list.
+using RunFormat = std::optional<run::Format>;
+
+RunFormat format_of(const Options& options, const search::Options& settings) {
+  if (options.format) return run::format_named(*options.format);
+  if (options.query && options.output == "-" && isatty(STDOUT_FILENO) != 0) return std::nullopt;
+  return work::usual_run_format(settings.task, settings.units);
+}
+
+Result<void> check_format(const RunFormat& format, const search::Options& settings) {
+  if (!format) return {};
+  const auto fits = work::check_run_format(*format, settings.units);
+  if (fits) return {};
+  return usage(fits.error().message, fits.error().remedy);
 }
 
 Result<search::Options> search_options(const Options& options) {
@@ -93,41 +88,30 @@ Result<search::Options> search_options(const Options& options) {
   result->pruning = !options.no_pruning;
   result->spelling = named(search::all_spellings(), options.spell);
   if (options.diversify) {
-    const auto lambda = parse_mmr(*options.diversify);
-    if (!lambda) return lambda.error();
+    const auto lambda = search::parse_diversity(*options.diversify);
+    if (!lambda)
+      return usage(fmt::format("--diversify cannot be '{}'", printable(*options.diversify)),
+                   "mmr(lambda=0.7) with lambda from 0 to 1");
     result->mmr = *lambda;
   }
   return result;
 }
 
-/// A run names every place, since any of them may have been judged.
-search::Repeats repeats_in(const Options& options, const search::Options& settings,
-                           const std::string& format) {
-  if (options.repeats != "usual") return named(search::all_repeats(), options.repeats);
-  return format == list_format ? search::repeats_for_people(settings) : search::Repeats::keep;
+Result<work::TopicSearchOptions> topic_search_options(const Options& options,
+                                                      search::Options settings,
+                                                      work::Audience audience) {
+  auto feedback = to_feedback(options.feedback);
+  if (!feedback) return std::move(feedback).error();
+  work::TopicSearchOptions how{.how = {.search = std::move(settings), .audience = audience},
+                               .tags_from = options.tags_from,
+                               .feedback = *std::move(feedback),
+                               .relevant = options.feedback.relevant,
+                               .threads = options.threads};
+  if (options.repeats != "usual") how.how.repeats = named(search::all_repeats(), options.repeats);
+  return how;
 }
 
-std::string format_of(const Options& options) {
-  if (options.format) return *options.format;
-  if (options.query && options.output == "-" && isatty(STDOUT_FILENO) != 0)
-    return std::string(list_format);
-  if (options.search.units == name_of(search::Units::passages))
-    return std::string(name_of(run::Format::fol));
-  return std::string(
-      name_of(options.search.task == "article" ? run::Format::trec : run::Format::element));
-}
-
-/// Formats that point to elements would name one element for several passages.
-Result<void> check_format(const Options& options, const std::string& format) {
-  if (options.search.units != name_of(search::Units::passages)) return {};
-  const auto as = run::format_named(format);
-  if (!as || *as == run::Format::fol || *as == run::Format::jsonl || *as == run::Format::bep)
-    return {};
-  return usage(fmt::format("the format {} cannot hold passages", format),
-               "use --format fol or --format jsonl");
-}
-
-/// What could not be met, and words that may have been meant, on standard error.
+/// Prints on standard error which conditions could not be met, and suggested corrections of words.
 void print_notes(const search::Answer& answer, const std::string& topic) {
   for (const std::string& note : answer.notes) fmt::print(stderr, "{}{}\n", topic, note);
   if (answer.corrected) return;
@@ -136,68 +120,57 @@ void print_notes(const search::Answer& answer, const std::string& topic) {
                topic, printable(each.suggested), printable(each.written));
 }
 
-Result<void> write_lists(const search::Searcher& searcher,
-                         std::span<const search::TopicQuery> asked,
-                         std::span<const search::Answer> answers, const Options& options,
-                         TextSink& sink) {
+void print_notes(const work::TopicAnswers& found, bool has_topics, bool with_expansions) {
+  for (const std::string& note : found.notes) fmt::print(stderr, "{}\n", note);
+  for (std::size_t i = 0; i < found.asked.size(); ++i) {
+    const std::string topic = has_topics ? "topic " + found.asked[i].topic + ": " : "";
+    print_notes(found.answers[i], topic);
+    if (with_expansions && !found.expansions.empty())
+      fmt::print(stderr, "{}{}\n", topic, found.expansions[i]);
+  }
+}
+
+Result<void> write_lists(const search::Searcher& searcher, const work::TopicAnswers& found,
+                         const Options& options, TextSink& sink) {
   ListStyle style = options.output == "-" ? style_of_terminal() : ListStyle{};
   style.group = options.group;
-  for (std::size_t i = 0; i < asked.size(); ++i) {
-    if (options.topics) sink.put(fmt::format("{}topic {}\n\n", i > 0 ? "\n" : "", asked[i].topic));
-    const search::Query& query = answers[i].corrected ? *answers[i].corrected : asked[i].query;
-    if (auto written = write_list(searcher, query, answers[i], style, sink); !written)
-      return written;
+  for (std::size_t i = 0; i < found.asked.size(); ++i) {
+    if (options.topics)
+      sink.put(fmt::format("{}topic {}\n\n", i > 0 ? "\n" : "", found.asked[i].topic));
+    const search::Answer& answer = found.answers[i];
+    const auto page =
+        work::result_page(searcher, found.shown_query(i), answer, {.count = answer.results.size()});
+    if (!page) return page.error();
+    write_list(page->rows, answer.hidden, style, sink);
   }
   return {};
 }
 
-Result<void> search(Files& files, Options options) {
+Result<void> search(Files& files, const Options& options) {
   auto asked = asked_by(files, options);
   if (!asked) return std::move(asked).error();
-  const std::string format = format_of(options);
-  if (format == list_format && options.results > 10 && options.query) options.results = 10;
-  if (auto fits = check_format(options, format); !fits) return fits;
   auto settings = search_options(options);
   if (!settings) return settings.error();
-  const auto index = index::Index::open(files, options.index);
-  if (!index) return index.error();
-  settings = with_default_model(*std::move(settings), **index);
-  if (!settings) return settings.error();
-  if (options.tags_from) {
-    const auto tags = wanted_tags(files, *options.tags_from, **index);
-    if (!tags) return tags.error();
-    settings->tags.insert(settings->tags.end(), tags->begin(), tags->end());
-  }
-  const search::Searcher searcher(*index);
-  const std::vector<search::TopicQuery> original = *asked;
-  const auto expansions =
-      expand_queries(files, options.feedback, searcher, *index, *settings, options.threads, *asked);
-  if (!expansions) return expansions.error();
-  const auto suffix = run_id_suffix(options.feedback);
-  if (!suffix) return suffix.error();
-  settings->repeats = repeats_in(options, *settings, format);
-  const auto answers = search::search_all(searcher, *asked, *settings, options.threads);
-  if (!answers) return answers.error();
-  for (std::size_t i = 0; i < asked->size(); ++i) {
-    const std::string topic = options.query ? "" : "topic " + (*asked)[i].topic + ": ";
-    print_notes((*answers)[i], topic);
-    if (!expansions->empty() && (options.query || format == list_format))
-      fmt::print(stderr, "{}{}\n", topic, (*expansions)[i]);
-  }
+  const RunFormat format = format_of(options, *settings);
+  if (auto fits = check_format(format, *settings); !fits) return fits;
+  constexpr std::size_t most_in_list = 10;
+  if (!format && options.query) settings->results = std::min(settings->results, most_in_list);
+  const auto how = topic_search_options(
+      options, *std::move(settings), format ? work::Audience::evaluation : work::Audience::people);
+  if (!how) return how.error();
+  const auto open = work::open_index(files, options.index);
+  if (!open) return open.error();
+  const auto found = work::search_topics(files, *open, *std::move(asked), *how);
+  if (!found) return found.error();
+  print_notes(*found, options.topics.has_value(), options.query || !format);
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    if (format == list_format) {
-      return write_lists(searcher, original, *answers, options, sink);
-    }
-    const run::Format as = *run::format_named(format);
-    const run::Run run = search::to_run(
-        **index, *asked, *answers, search::pointing_for(as, settings->task, settings->units),
-        options.run_id.value_or(search::name_of(settings->model) + *suffix));
-    return run::write(run, as, sink);
+    if (!format) return write_lists(open->searcher, *found, options, sink);
+    return run::write(work::run_of(*open->index, *found, *format, options.run_id), *format, sink);
   });
 }
 
 std::vector<std::string> formats() {
-  std::vector<std::string> names = format_names("run");
+  std::vector<std::string> names = work::format_names("run");
   names.emplace_back(list_format);
   return names;
 }
@@ -206,40 +179,42 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {
-      {"INDEX", "INDEX", "What fovea index has built", &options->index, true},
-      {"-q,--query", "QUERY", "Keywords with +must, -not and \"phrases\", or NEXI",
+      {"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
+      {"-q,--query", "QUERY", "Keywords with +required, -excluded and \"phrases\", or NEXI",
        &options->query},
-      {"-t,--topics", "FILE", "Topics in any format; each is searched", &options->topics},
-      {"--topics-format", "FORMAT", "Of the topics, where it is not recognised",
-       &options->topics_format, false, format_names("topics")},
-      {"--cas", "", "Take the castitle (NEXI) of topics that have both", &options->cas},
-      {"-k,--results", "N", "Results of a query (1500; 10 in a list)", &options->results}};
+      {"-t,--topics", "FILE", "Topics in any format; searches for each topic", &options->topics},
+      {"--topics-format", "FORMAT", "Format of the topics, if it is not recognised",
+       &options->topics_format, false, work::format_names("topics")},
+      {"--cas", "", "Use the castitle (NEXI) of topics that also have a title", &options->cas},
+      {"-k,--results", "N", "Results per query (default: 1500; 10 in a list)", &options->results}};
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
   for (Option& each : choosing_options(options->search)) command.options.push_back(each);
   const std::vector<Option> rest = {
       {"--tags-from", "FILE",
-       "Only elements of the tags that assessors found relevant (qrels) or users opened (click "
-       "log)",
+       "Return only elements with tags that assessors judged relevant (qrels) or users opened "
+       "(click log)",
        &options->tags_from},
       {"--diversify", "HOW",
-       "mmr(lambda=0.7): from ten times as many, prefer what is unlike the results before it",
+       "mmr(lambda=0.7): choose from ten times as many results and prefer those that differ from "
+       "the ones before",
        &options->diversify},
       feedback_option(options->feedback),
       relevant_option(options->feedback),
       {"--spell", "HOW",
-       "Words that no document has: suggest words of the collection (suggest), search for these "
-       "(auto), or neither (off)",
+       "For words that no document contains: suggest similar words (suggest), search for them "
+       "instead (auto), or neither (off)",
        &options->spell, false, names_of(search::all_spellings())},
       {"--repeats", "HOW",
-       "Results with the same text: show the best one for all (collapse) or all (keep); usual "
-       "collapses in lists with task focused and readable units or passages",
+       "Results with the same text: show only the best one (collapse) or all (keep); usual "
+       "collapses in lists for task focused with readable units or passages",
        &options->repeats, false, with_usual(names_of(search::all_repeats()))},
-      {"--group", "", "In a list: the results of a document together", &options->group},
-      {"--no-pruning", "", "Score every document; the results are the same", &options->no_pruning},
-      {"--format", "FORMAT", "How to write (a list on a terminal, else a run)", &options->format,
-       false, formats()},
-      {"--run-id", "ID", "The run's name (the model)", &options->run_id},
-      {"-o,--output", "FILE", "Where to write (standard output)", &options->output},
+      {"--group", "", "In a list, group the results by document", &options->group},
+      {"--no-pruning", "", "Score every document; slower, with the same results",
+       &options->no_pruning},
+      {"--format", "FORMAT", "Output format (default: a list on a terminal, otherwise a run)",
+       &options->format, false, formats()},
+      {"--run-id", "ID", "Name of the run (default: the model)", &options->run_id},
+      {"-o,--output", "FILE", "Output file (default: standard output)", &options->output},
       threads_option(options->threads)};
   command.options.insert(command.options.end(), rest.begin(), rest.end());
   command.action = [options, &files] {
@@ -255,13 +230,12 @@ Verb search_verb() {
   return {.name = "search",
           .summary = "Find parts of documents",
           .examples = {{"fovea search library.index -q 'castle \"dark night\" -storm'",
-                        "The best elements for keywords, with the text around them"},
+                        "Lists the best elements for keywords, with snippets"},
                        {"fovea search library.index -t samples/topics.xml --model "
                         "'lm(smoothing=jm)' --task thorough -o my.run",
-                        "A run for all topics of a file"}},
+                        "Writes a run for all topics of a file"}},
           .notes = "Models:\n" + search::list_models() + "\n\nFeedback:\n" +
-                   search::list_feedback() +
-                   "\n\nA phrase counts as often as its rarest word does in the collection.",
+                   search::list_feedback() + "\n\nA phrase is as rare as its rarest word.",
           .prepare = prepare};
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The options that search and explain share.
+// The options that search, explain and tune share.
 
 #include <algorithm>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace fovea::cli {
 
-/// The names of values that may be chosen.
+/// The names of the possible values.
 template <class T>
 std::vector<std::string> names_of(std::span<const T> values) {
   std::vector<std::string> names;
@@ -22,7 +22,7 @@ std::vector<std::string> names_of(std::span<const T> values) {
   return names;
 }
 
-/// The value of that name, which is one of them.
+/// The value with this name. The command line has refused all other names.
 template <class T>
 T named(std::span<const T> values, const std::string& name) {
   return *std::find_if(values.begin(), values.end(),
@@ -32,9 +32,9 @@ T named(std::span<const T> values, const std::string& name) {
 /// The names and "usual", which leaves the choice to the other options.
 std::vector<std::string> with_usual(std::vector<std::string> names);
 
-/// As they stand on the command line.
+/// The options as given on the command line.
 struct SearchOptions {
-  std::optional<std::string> model;  ///< none: the default of the index
+  std::optional<std::string> model;  ///< nullopt: the default of the index
   std::string task = "focused";
   std::string units = "usual";
   std::string overlap = "usual";
@@ -46,16 +46,12 @@ struct SearchOptions {
   std::size_t passage_words = 40;
 };
 
-/// The names of a list that may be repeated: "sec,p" and "sec" "p" alike.
-std::vector<std::string> separated(const std::vector<std::string>& texts);
-
-/// Those that decide how an element is scored.
+/// The options that decide how an element is scored.
 std::vector<Option> scoring_options(SearchOptions& options);
-/// Those that decide which elements are results.
+/// The options that decide which elements are results.
 std::vector<Option> choosing_options(SearchOptions& options);
 
-/// Without a model where none is named; `with_default_model` adds it once the index is open.
+/// The values of the options; without a model if none is named.
 Result<search::Options> to_search(const SearchOptions& options);
-Result<search::Options> with_default_model(search::Options options, const index::Index& index);
 
 }  // namespace fovea::cli

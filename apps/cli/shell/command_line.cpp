@@ -1,4 +1,4 @@
-// The only file that knows CLI11.
+// The only file that uses CLI11.
 #include "cli/shell/command_line.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ Error usage_error(const Verb& verb, std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-/// The words given for whole numbers, by option: CLI11 would let -1 wrap.
+/// The words given for whole numbers, by option: CLI11 would let -1 wrap around.
 using Numbers = std::vector<std::optional<std::string>>;
 
 void declare(CLI::App& app, const Option& option, std::optional<std::string>& number) {
@@ -158,7 +158,7 @@ std::string help_text(const Verb& verb, const Command& command) {
     text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
   text += "\nUsage: " + usage_line(verb, command) + "\n\n";
   for (const Option& option : command.options) text += option_line(option);
-  text += fmt::format("  {:<24} {}\n", "-h, --help", "Show this");
+  text += fmt::format("  {:<24} {}\n", "-h, --help", "Show this help");
   if (!verb.notes.empty()) text += "\n" + verb.notes + "\n";
   return text;
 }

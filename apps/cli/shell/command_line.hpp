@@ -1,5 +1,5 @@
 #pragma once
-// From the words of a command line to option values.
+// Parses the words of a command line into option values.
 
 #include <string>
 #include <vector>
@@ -8,12 +8,12 @@
 
 namespace fovea::cli {
 
-/// Sets the options' targets; an error names the word and the nearest known one. Nothing when help
-/// was asked for.
+/// Sets the options' targets; an error names the word and the nearest known one. Returns false if
+/// help was requested.
 Result<bool> parse_options(const Verb& verb, const Command& command,
                            const std::vector<std::string>& words);
 
-/// Examples first, then usage and options.
+/// The help: examples first, then usage and options.
 std::string help_text(const Verb& verb, const Command& command);
 
 }  // namespace fovea::cli

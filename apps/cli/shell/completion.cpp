@@ -1,4 +1,4 @@
-// fovea completion: the shell completes verbs, options and choices.
+// fovea completion: prints a script that completes verbs, options and choices.
 #include <memory>
 
 #include <fmt/format.h>
@@ -38,7 +38,7 @@ std::string bash_case(const Verb& verb, Files& files) {
       verb.name, choices, names);
 }
 
-/// The same for a verb with parts: the part first, then all that any of them takes.
+/// The same for a verb with parts: completes the part first, then the options of all parts.
 std::string bash_case_of_parts(const Verb& verb, Files& files) {
   std::string parts;
   std::string names = "--help";
@@ -73,10 +73,9 @@ std::string bash_script(Files& files) {
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {
-      {"SHELL", "SHELL", "The shell to complete for", &options->shell, true, {"bash", "zsh"}}};
+  command.options = {{"SHELL", "SHELL", "Shell", &options->shell, true, {"bash", "zsh"}}};
   command.action = [options, &files] {
-    // zsh runs the script of bash through its own compatibility layer.
+    // zsh runs the bash script through its own compatibility layer.
     if (options->shell == "zsh") fmt::print("autoload -U +X bashcompinit && bashcompinit\n");
     fmt::print("{}", bash_script(files));
     return static_cast<int>(done);
@@ -88,9 +87,10 @@ Command prepare(Files& files) {
 
 Verb completion_verb() {
   return {.name = "completion",
-          .summary = "Print a script that lets the shell complete verbs and options",
-          .examples = {{"source <(fovea completion bash)", "In this shell"},
-                       {"fovea completion bash > /etc/bash_completion.d/fovea", "For everybody"}},
+          .summary = "Print a completion script for the shell",
+          .examples = {{"source <(fovea completion bash)", "Enables completion in this shell"},
+                       {"fovea completion bash > /etc/bash_completion.d/fovea",
+                        "Installs completion for all users"}},
           .notes = "",
           .prepare = prepare};
 }

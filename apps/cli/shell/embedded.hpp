@@ -6,7 +6,7 @@
 namespace fovea::cli {
 
 struct EmbeddedFile {
-  std::string_view path;  ///< below the directory that was embedded
+  std::string_view path;  ///< relative to the embedded directory
   std::string_view media_type;
   std::string_view bytes;
 };

@@ -39,7 +39,7 @@ std::vector<std::string> FindingsPrinter::formats() { return {"text", "tsv", "js
 FindingsPrinter::FindingsPrinter(std::string format, std::size_t files)
     : format_(std::move(format)), files_(files), out_(standard_output_sink()) {
   if (format_ == "tsv") out_.put("file\tline\tcolumn\tseverity\tcode\tmessage\tremedy\n");
-  if (format_ == "json") out_.put("[");
+  if (format_ == "json") json_.begin_array();
 }
 
 void FindingsPrinter::print(const std::string& file, const std::string& summary,
@@ -50,7 +50,7 @@ void FindingsPrinter::print(const std::string& file, const std::string& summary,
 }
 
 Result<void> FindingsPrinter::finish() {
-  if (format_ == "json") out_.put(first_ ? "]\n" : "\n]\n");
+  if (format_ == "json") json_.end_array().end_line();
   if (format_ == "text" && files_ > 1) print_total();
   return out_.finish();
 }
@@ -63,7 +63,7 @@ void FindingsPrinter::print_text(const std::string& file, const std::string& sum
   }
   if (findings.empty() && is_brief()) return;
   out_.put(fmt::format("{}: {}: {}\n", file, summary, tally_text(count(findings))));
-  static_cast<void>(out_.finish());  // an error stays until the end
+  static_cast<void>(out_.finish());  // an error is kept until finish() reports it
 }
 
 void FindingsPrinter::print_total() {
@@ -80,13 +80,11 @@ void FindingsPrinter::print_tsv(const Findings& findings) {
 
 void FindingsPrinter::print_json(const Findings& findings) {
   for (const Finding& f : findings) {
-    out_.put(first_ ? "\n" : ",\n");
-    first_ = false;
-    out_.put(fmt::format(R"(  {{"file":{},"line":{},"column":{},"severity":"{}","code":"{}",)"
-                         R"("message":{},"remedy":{}}})",
-                         json_quoted(f.place.file), f.place.line, f.place.column,
-                         to_string(f.severity), f.code, json_quoted(f.message),
-                         json_quoted(f.remedy)));
+    json_.on_new_line(2).begin_object().member("file", f.place.file);
+    json_.member("line", f.place.line).member("column", f.place.column);
+    json_.member("severity", to_string(f.severity)).member("code", f.code);
+    json_.member("message", f.message).member("remedy", f.remedy).end_object();
+    json_.on_new_line();
   }
 }
 

@@ -1,11 +1,12 @@
 #pragma once
-// Findings for people and for programs.
+// Writes findings, in readable form and for programs.
 
 #include <map>
 #include <string>
 #include <vector>
 
 #include "fovea/base/finding.hpp"
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/output.hpp"
 
 namespace fovea::cli {
@@ -18,16 +19,17 @@ class FindingsPrinter {
  public:
   static std::vector<std::string> formats();  ///< "text", "tsv", "json"
 
-  /// `files` is how many will come: of many, only those with findings get a line, and all a total.
+  /// `files` is the number of files to expect: if there are many, only those with findings get a
+  /// line, and a total follows.
   FindingsPrinter(std::string format, std::size_t files);
 
   void print(const std::string& file, const std::string& summary, const Findings& findings);
-  /// Whether files without findings go unmentioned.
+  /// Whether files without findings are omitted.
   [[nodiscard]] bool is_brief() const { return format_ == "text" && files_ > many; }
 
-  /// A file that gave an error instead of findings.
+  /// Counts a file that yielded an error instead of findings.
   void count_unreadable() { ++total_[Severity::error]; }
-  /// The error where something could not be written.
+  /// Returns an error if something could not be written.
   Result<void> finish();
 
  private:
@@ -41,7 +43,7 @@ class FindingsPrinter {
   std::string format_;
   std::size_t files_;
   TextSink out_;
-  bool first_ = true;
+  JsonWriter json_{out_};
   Tally total_;
 };
 

@@ -17,7 +17,7 @@ std::mutex mutex;
 std::function<void()> gentle_stop;
 std::function<void()> cleaning;
 
-/// What is to be called in place of an end, once.
+/// The function to call instead of ending the process. It can be taken once.
 std::function<void()> take_gentle_stop() {
   const std::lock_guard lock(mutex);
   return std::exchange(gentle_stop, nullptr);

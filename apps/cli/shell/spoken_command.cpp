@@ -7,7 +7,7 @@
 namespace fovea::cli {
 namespace {
 
-/// The values of an option; a flag that is set has one, which is empty.
+/// The values of an option; a flag that is set has one empty value.
 struct Values {
   std::vector<std::string> operator()(const bool* set) const {
     return *set ? std::vector<std::string>{""} : std::vector<std::string>{};
@@ -33,7 +33,7 @@ bool is_plain(char c) {
          std::string_view("-_./=:,@+%").find(c) != std::string_view::npos;
 }
 
-/// As one word of a shell.
+/// Quotes a word for a shell.
 std::string quoted(const std::string& word) {
   if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
   std::string text = "'";

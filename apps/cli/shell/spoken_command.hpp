@@ -1,5 +1,5 @@
 #pragma once
-// A command line again, from what it has set.
+// Reconstructs a command line from the values of its options.
 
 #include <string>
 #include <vector>
@@ -8,13 +8,13 @@
 
 namespace fovea::cli {
 
-/// Remembers the options as they are by default, and later says which words would set them as they
-/// are then. Leaves out --threads, which changes no result.
+/// Remembers the default values of the options, and later returns the words that would set them to
+/// their current values. Omits --threads, which changes no result.
 class SpokenCommand {
  public:
   SpokenCommand(std::string program, std::vector<Option> options);
 
-  /// Operands, then options; quoted for a shell where need be.
+  /// Operands, then options; quoted for a shell if necessary.
   [[nodiscard]] std::string text() const;
 
  private:

@@ -5,13 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/base/text_table.hpp"
 
 namespace fovea::cli {
 namespace {
 
-/// A cell for lines of columns.
+/// A cell in a line of columns.
 std::string plain(const CellValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<double>(&value)) return fmt::format("{:.17g}", *number);
@@ -34,18 +35,25 @@ void write_columns(const Table& table, char separator, const Field& field, TextS
 
 std::string json_key(std::string name) {
   std::replace(name.begin(), name.end(), ' ', '_');
-  return json_quoted(name) + ":";
+  return name;
 }
 
-void write_json(const Table& table, TextSink& sink) {
-  sink.put(json_key(table.name) + "[");
-  for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    sink.put(r == 0 ? "\n  {" : ",\n  {");
-    for (std::size_t i = 0; i < table.head.size(); ++i)
-      sink.put((i == 0 ? "" : ",") + json_key(table.head[i]) + to_json(table.rows[r][i].value));
-    sink.put("}");
+/// One object with an array per table.
+void write_json(std::span<const Table> tables, TextSink& sink) {
+  JsonWriter json(sink, {.seventeen_digits = true});
+  json.begin_object();
+  for (const Table& table : tables) {
+    json.key(json_key(table.name)).begin_array();
+    for (const auto& row : table.rows) {
+      json.on_new_line(2).begin_object();
+      for (std::size_t i = 0; i < table.head.size(); ++i)
+        json.member(json_key(table.head[i]), row[i].value);
+      json.end_object();
+    }
+    json.end_array();
+    if (&table != &tables.back()) json.on_new_line(1);
   }
-  sink.put("]");
+  json.end_object().end_line();
 }
 
 TextTable for_people(const Table& table) {
@@ -63,8 +71,6 @@ void write_one(const Table& table, measure::Layout layout, TextSink& sink) {
       return write_columns(table, '\t', tsv_field, sink);
     case measure::Layout::csv:
       return write_columns(table, ',', csv_field, sink);
-    case measure::Layout::json:
-      return write_json(table, sink);
     case measure::Layout::latex:
       sink.put("% " + table.title + "\n");
       return write_latex(for_people(table), sink);
@@ -73,6 +79,7 @@ void write_one(const Table& table, measure::Layout layout, TextSink& sink) {
       return write_markdown(for_people(table), sink);
     case measure::Layout::table:
     case measure::Layout::trec:
+    case measure::Layout::json:
       break;
   }
   sink.put(table.title + "\n");
@@ -80,13 +87,6 @@ void write_one(const Table& table, measure::Layout layout, TextSink& sink) {
 }
 
 }  // namespace
-
-std::string to_json(const CellValue& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) return json_quoted(*text);
-  if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
-  const auto* number = std::get_if<double>(&value);
-  return number != nullptr && std::isfinite(*number) ? fmt::format("{:.17g}", *number) : "null";
-}
 
 Cell word(std::string text) { return {text, text}; }
 
@@ -125,13 +125,11 @@ void add_table(std::vector<Table>& tables, Table table, measure::Layout layout) 
 }
 
 void write_tables(std::span<const Table> tables, measure::Layout layout, TextSink& sink) {
-  const bool is_json = layout == measure::Layout::json;
-  if (is_json) sink.put("{");
+  if (layout == measure::Layout::json) return write_json(tables, sink);
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    if (i > 0) sink.put(is_json ? ",\n " : "\n");
+    if (i > 0) sink.put('\n');
     write_one(tables[i], layout, sink);
   }
-  if (is_json) sink.put("}\n");
 }
 
 Result<double> share_named(const std::string& verb, const std::string& option,

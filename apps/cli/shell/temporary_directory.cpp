@@ -11,7 +11,7 @@ namespace fovea::cli {
 namespace {
 
 void remove_all(const std::string& path) {
-  std::error_code ignored;  // a leftover in the directory for temporary files harms nobody
+  std::error_code ignored;  // a leftover in the directory for temporary files is harmless
   std::filesystem::remove_all(path, ignored);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A directory for files that nobody needs afterwards.
+// A directory for temporary files.
 
 #include <string>
 
@@ -7,8 +7,8 @@
 
 namespace fovea::cli {
 
-/// In the directory for temporary files (TMPDIR). It is removed with everything in it when the
-/// object goes or when the user interrupts the program.
+/// Created in the directory for temporary files (TMPDIR). It is removed with its content when the
+/// object is destroyed or the user interrupts the program.
 class TemporaryDirectory {
  public:
   static Result<TemporaryDirectory> create();
@@ -21,7 +21,7 @@ class TemporaryDirectory {
  private:
   explicit TemporaryDirectory(std::string path);
 
-  std::string path_;  ///< empty: moved away
+  std::string path_;  ///< empty if moved from
 };
 
 }  // namespace fovea::cli

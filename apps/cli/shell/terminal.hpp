@@ -1,12 +1,12 @@
 #pragma once
-// The terminal that standard output is.
+// The terminal of standard output.
 
 #include <cstddef>
 #include <optional>
 
 namespace fovea::cli {
 
-/// Its width; nullopt if standard output is not a terminal or does not tell.
+/// Its width; nullopt if standard output is not a terminal or its width is unknown.
 std::optional<std::size_t> terminal_columns();
 
 }  // namespace fovea::cli

@@ -95,27 +95,26 @@ int report(const Error& error) {
 }
 
 Option threads_option(std::size_t& threads, const std::string& remark) {
-  constexpr std::size_t most = 1'024;  // far beyond any use, and still made in no time
-  return {"--threads", "N", "Threads to use (all cores)" + remark, Count{&threads, 1, most}};
+  constexpr std::size_t most = 1'024;  // far more than is useful, and still created quickly
+  return {"--threads", "N", "Number of threads (default: all cores)" + remark,
+          Count{&threads, 1, most}};
 }
 
 Option samples_option(std::size_t& samples, const std::string& help) {
-  constexpr std::size_t most = 100'000'000;  // they are kept: 8 bytes each
+  constexpr std::size_t most = 100'000'000;  // samples are kept: 8 bytes each
   return {"--samples", "N", help, Count{&samples, 1, most}};
 }
 
 Option seed_option(std::size_t& seed) {
-  return {"--seed", "N", "Of everything random (1)",
+  return {"--seed", "N", "Seed of all random numbers (default: 1)",
           Count{&seed, 0, std::numeric_limits<std::size_t>::max()}};
 }
 
 const std::vector<Verb>& all_verbs() {
   static const std::vector<Verb> verbs = {
-      index_verb(),      search_verb(),   tune_verb(),  show_verb(),     explain_verb(),
-      check_verb(),      convert_verb(),  eval_verb(),  compare_verb(),  report_verb(),
-      ideal_verb(),      agree_verb(),    fuse_verb(),  ab_verb(),       pool_verb(),
-      rules_verb(),      campaign_verb(), serve_verb(), measures_verb(), demo_verb(),
-      completion_verb(),
+#define VERB(name) name##_verb(),
+#include "cli/shell/verbs.def"
+#undef VERB
   };
   return verbs;
 }

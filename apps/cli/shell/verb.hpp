@@ -1,5 +1,5 @@
 #pragma once
-// What a verb of the command line is: a name, examples, options and an action.
+// A verb of the command line: a name, examples, options and an action.
 
 #include <cstddef>
 #include <functional>
@@ -13,13 +13,13 @@
 
 namespace fovea::cli {
 
-/// The exit codes of commands.md.
+/// The exit codes of all verbs.
 enum Exit : int { done = 0, check_failed = 1, wrong_usage = 2, bad_input = 3 };
 
-/// Prints the error on standard error, one line, and gives its exit code.
+/// Prints the error on standard error, on one line, and returns its exit code.
 int report(const Error& error);
 
-/// Where a whole number goes, and which are allowed.
+/// The target of a whole number, and the allowed range.
 struct Count {
   // NOLINTNEXTLINE(google-explicit-constructor): a bare pointer is the usual target
   Count(std::size_t* where, std::size_t at_least = 0, std::size_t at_most = usual_most)
@@ -32,21 +32,21 @@ struct Count {
   std::size_t most;
 };
 
-/// Where an option's value goes. A bool is a flag.
+/// The target of an option's value. A bool is a flag.
 using Target = std::variant<bool*, std::string*, std::optional<std::string>*, Count,
                             std::vector<std::string>*>;
 
 struct Option {
   std::string names;  ///< "-o,--output", or a bare name for an operand such as "FILE"
-  std::string value;  ///< what the value is called in the help; empty for a flag
+  std::string value;  ///< name of the value in the help; empty for a flag
   std::string help;
   Target target;
   bool required = false;
   std::vector<std::string> choices = {};  ///< the only values allowed; empty: any
-  int takes = 1;                          ///< values after the option each time; of vectors only
+  int takes = 1;  ///< number of values after each occurrence; for vectors only
 };
 
-/// --threads, --samples (with what is drawn) and --seed, wherever they are.
+/// --threads, --samples (with a remark on what is drawn) and --seed, for all verbs that have them.
 Option threads_option(std::size_t& threads, const std::string& remark = "");
 Option samples_option(std::size_t& samples, const std::string& help);
 Option seed_option(std::size_t& seed);
@@ -56,7 +56,7 @@ struct Example {
   std::string meaning;
 };
 
-/// A verb made ready: its options point into the state that the action owns.
+/// A prepared verb: its options point into the state that the action owns.
 struct Command {
   std::vector<Option> options;
   std::function<int()> action;
@@ -76,7 +76,7 @@ struct Verb {
 /// Every verb, in the order of the help.
 const std::vector<Verb>& all_verbs();
 
-/// Runs one command line (without the program's name) and gives its exit code.
+/// Runs one command line (without the program's name) and returns its exit code.
 int run_command_line(const std::vector<std::string>& arguments, Files& files);
 
 }  // namespace fovea::cli

@@ -1,6 +1,4 @@
-// fovea tune: the parameters of a model that suit a collection.
-#include "fovea/tune.hpp"
-
+// fovea tune: finds parameters of a model that suit a collection.
 #include <algorithm>
 #include <memory>
 
@@ -10,8 +8,10 @@
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/progress.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/artefact.hpp"
+#include "fovea/work/name_list.hpp"
+#include "fovea/work/tune_model.hpp"
 
-#include "cli/inputs/sources.hpp"
 #include "cli/search/search_options.hpp"
 #include "cli/shell/temporary_directory.hpp"
 #include "cli/shell/verbs.hpp"
@@ -51,85 +51,13 @@ Error usage(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-Result<std::vector<search::TopicQuery>> read_topics(Files& files, const Options& options) {
-  const auto sources = read_sources(files, *options.topics);
-  if (!sources) return sources.error();
-  const auto topics = topics_from(
-      *sources, {.kind = "topics", .format = options.topics_format, .named_by = "--topics-format"});
-  if (!topics) return topics.error();
-  return search::queries_of(topics->value, options.cas, *options.topics);
-}
-
-Result<tune::TestSet> judged_set(Files& files, const Options& options,
-                                 std::shared_ptr<const index::Index> index) {
-  auto asked = read_topics(files, options);
-  if (!asked) return std::move(asked).error();
-  const auto sources = read_sources(files, *options.qrels);
-  if (!sources) return sources.error();
-  auto qrels = qrels_from(*sources, {.format = options.qrels_format, .named_by = "--qrels-format"},
-                          options.threads);
-  if (!qrels) return std::move(qrels).error();
-  return tune::TestSet{*options.qrels, std::move(index), *std::move(asked),
-                       std::move(qrels->value)};
-}
-
-/// The one measure that was named, if any.
-Result<std::optional<measure::Measure>> named_measure(const Options& options) {
-  if (!options.measure) return std::optional<measure::Measure>{};
-  auto measures = measure::parse(*options.measure, static_cast<std::int64_t>(options.level));
-  if (!measures) return std::move(measures).error();
-  if (measures->size() != 1)
-    return usage(fmt::format("--measure '{}' stands for {} measures", printable(*options.measure),
-                             measures->size()),
-                 "name one");
-  if (measures->front().record->better != measure::Better::higher)
-    return usage(fmt::format("a higher {} is not better, and tune looks for the highest",
-                             measure::name_of(measures->front())),
-                 "fovea measures tells of which measures more is better");
-  return std::optional(measures->front());
-}
-
-/// What is tuned on: one test set with judgements, or one for each kind of topic that was made.
-struct Ground {
-  std::optional<TemporaryDirectory> directory;  ///< of the made ones; goes last
-  std::vector<tune::Experiment> experiments;
-
-  [[nodiscard]] std::vector<std::string> topics() const {
-    std::vector<std::string> all;
-    for (const tune::Experiment& each : experiments)
-      all.insert(all.end(), each.topics().begin(), each.topics().end());
-    return all;
-  }
-  [[nodiscard]] Result<std::vector<double>> values(const search::Model& model) const {
-    std::vector<double> all;
-    for (const tune::Experiment& each : experiments) {
-      const auto values = each.values(model);
-      if (!values) return values.error();
-      all.insert(all.end(), values->begin(), values->end());
-    }
-    return all;
-  }
-};
-
-Result<void> add_experiment(const Options& options, const search::Options& settings,
-                            tune::TestSet set, Ground& ground) {
-  auto measure = named_measure(options);
-  if (!measure) return std::move(measure).error();
-  auto experiment =
-      tune::Experiment::prepare(std::move(set), settings, *std::move(measure),
-                                static_cast<std::int64_t>(options.level), options.threads);
-  if (!experiment) return std::move(experiment).error();
-  ground.experiments.push_back(*std::move(experiment));
-  return {};
-}
-
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
   for (const tune::Kind kind : tune::all_kinds()) names.emplace_back(tune::name_of(kind));
   return names;
 }
 
-/// In the order of all_kinds(), each once.
+/// The kinds in the order of all_kinds(), each once.
 std::vector<tune::Kind> kinds_of(const Options& options) {
   std::vector<tune::Kind> kinds;
   for (const tune::Kind kind : tune::all_kinds()) {
@@ -140,77 +68,61 @@ std::vector<tune::Kind> kinds_of(const Options& options) {
   return kinds;
 }
 
-/// Says how many topics of each kind there are.
-void tell_made(std::span<const tune::MadeSet> sets) {
+/// Prints how many topics of each kind there are.
+void print_made(std::span<const work::MadeTopics> made) {
   fmt::print(stderr, "There are no judgements. The topics are made from the collection:\n");
-  for (const tune::MadeSet& made : sets) {
-    fmt::print(stderr, "  {:<9} {} found, {} used\n", tune::name_of(made.kind),
-               counted(made.found, "topic"), made.set.asked.size());
+  for (const work::MadeTopics& each : made) {
+    fmt::print(stderr, "  {:<9} {} found, {} used\n", tune::name_of(each.kind),
+               counted(each.found, "topic"), each.used);
   }
 }
 
-Result<Ground> made_ground(Files& files, const Options& options, const index::Index& index,
-                           const search::Options& settings) {
-  auto directory = TemporaryDirectory::create();
-  if (!directory) return std::move(directory).error();
-  const std::vector<tune::Kind> kinds = kinds_of(options);
-  Progress progress("making topics", kinds.size() * index.totals().documents, stderr);
-  auto sets = tune::make_sets(files, index,
-                              {.kinds = kinds,
-                               .most = options.most,
-                               .seed = options.seed,
-                               .directory = directory->path(),
-                               .threads = options.threads,
-                               .progress = [&] { progress.advance(1); }});
-  if (!sets) return std::move(sets).error();
-  progress.hide();
-  tell_made(*sets);
-  Ground ground;
-  ground.directory.emplace(*std::move(directory));
-  for (tune::MadeSet& made : *sets) {
-    if (made.set.asked.empty()) continue;
-    if (auto added = add_experiment(options, settings, std::move(made.set), ground); !added)
-      return std::move(added).error();
-  }
-  return ground;
-}
-
-Result<Ground> judged_ground(Files& files, const Options& options,
-                             const std::shared_ptr<const index::Index>& index,
-                             const search::Options& settings) {
-  auto set = judged_set(files, options, index);
-  if (!set) return std::move(set).error();
-  Ground ground;
-  if (auto added = add_experiment(options, settings, *std::move(set), ground); !added)
-    return std::move(added).error();
-  return ground;
-}
-
-Result<search::Options> search_settings(const Options& options, const index::Index& index) {
+Result<work::TuneOptions> tune_options(const Options& options) {
   auto settings = to_search(options.search);
-  if (!settings) return settings;
+  if (!settings) return std::move(settings).error();
   settings->results = options.results;
-  return with_default_model(*std::move(settings), index);
+  work::TuneOptions how{.search = *std::move(settings),
+                        .judged = {},
+                        .kinds = kinds_of(options),
+                        .most = options.most,
+                        .directory = {},
+                        .measure = options.measure,
+                        .level = static_cast<std::int64_t>(options.level),
+                        .parameters = work::names_in(options.parameters),
+                        .folds = options.folds,
+                        .seed = options.seed,
+                        .threads = options.threads};
+  if (options.topics)
+    how.judged = work::JudgedTopics{.topics = {.path = *options.topics,
+                                               .format = options.topics_format,
+                                               .structure = options.cas},
+                                    .qrels = *options.qrels,
+                                    .qrels_format = options.qrels_format};
+  return how;
 }
 
-Result<tune::Outcome> tuned(Files& files, const Options& options,
-                            const std::shared_ptr<const index::Index>& index) {
-  const auto settings = search_settings(options, *index);
-  if (!settings) return settings.error();
-  const auto ground = options.topics ? judged_ground(files, options, index, *settings)
-                                     : made_ground(files, options, *index, *settings);
-  if (!ground) return ground.error();
-  Progress progress("tuning", 0, stderr);
-  tune::Options how{.folds = options.folds,
-                    .seed = options.seed,
-                    .parameters = separated(options.parameters),
-                    .progress = [&] { progress.advance(1); }};
-  const auto standard = search::default_model(*index);
-  if (standard && *standard != settings->model) how.rival = *standard;
-  const std::string measure =
-      ground->experiments.empty() ? "" : measure::name_of(ground->experiments.front().measure());
-  return tune::cross_validate([&](const search::Model& model) { return ground->values(model); },
-                              settings->model, ground->topics(), measure, how);
+/// Tunes and shows progress on standard error.
+Result<tune::Outcome> tuned(Files& files, const std::shared_ptr<const index::Index>& index,
+                            work::TuneOptions how) {
+  std::optional<TemporaryDirectory> directory;
+  if (!how.judged) {
+    auto created = TemporaryDirectory::create();
+    if (!created) return std::move(created).error();
+    directory.emplace(*std::move(created));
+    how.directory = directory->path();
+  }
+  std::optional<Progress> making;
+  std::optional<Progress> tuning;
+  if (how.judged) tuning.emplace("tuning", 0, stderr);
+  how.making = [&](std::uint64_t documents) { making.emplace("making topics", documents, stderr); };
+  how.made_document = [&] { making->advance(1); };
+  how.made = [&](std::span<const work::MadeTopics> made) {
+    making.reset();
+    print_made(made);
+    tuning.emplace("tuning", 0, stderr);
+  };
+  how.tried = [&] { tuning->advance(1); };
+  return work::tune_model(files, index, how);
 }
 
 Result<void> print(Files& files, const Options& options, const tune::Outcome& outcome) {
@@ -221,39 +133,26 @@ Result<void> print(Files& files, const Options& options, const tune::Outcome& ou
   });
 }
 
-/// Why the index keeps its settings; empty if it gets the new ones.
-std::string reason_to_keep(const Options& options, const tune::Outcome& outcome) {
-  if (options.dry_run) return "--dry-run was given.";
-  if (options.force || outcome.is_gain()) return "";
-  if (outcome.after == outcome.before)
-    return fmt::format("No setting is better than {}.", search::name_of(outcome.before));
-  if (outcome.difference.significant && outcome.difference.difference > 0)
-    return "The default of the index is better. Use --force to write the new settings.";
-  return fmt::format(
-      "The gain is not significant (p = {:.2g}). Use --force to write the new settings.",
-      outcome.difference.outcome.p);
-}
-
 Result<void> conclude(Files& files, const Options& options, const tune::Outcome& outcome) {
-  const std::string reason = reason_to_keep(options, outcome);
-  const std::string model = search::name_of(outcome.after);
-  if (!reason.empty()) {
-    fmt::print(stderr, "{} was not changed. {}\n", options.index, reason);
-    return {};
-  }
-  if (auto set = index::set_default_model(files, options.index, model); !set) return set;
-  fmt::print(stderr, "{} now uses {} for searches that name no model.\n", options.index, model);
+  const auto reason = work::adopt_model(files, options.index, outcome,
+                                        {.dry_run = options.dry_run, .force = options.force});
+  if (!reason) return reason.error();
+  if (reason->empty())
+    fmt::print(stderr, "{} now uses {} for searches that name no model.\n", options.index,
+               search::name_of(outcome.after));
+  else
+    fmt::print(stderr, "{} was not changed. {}\n", options.index, *reason);
   return {};
 }
 
 Result<void> reset(Files& files, const Options& options, const index::Index& index) {
-  if (index.default_model().empty()) {
+  const auto old = work::reset_model(files, index);
+  if (!old) return old.error();
+  if (old->empty())
     fmt::print(stderr, "{} has no default model of its own. It was not changed.\n", options.index);
-    return {};
-  }
-  const std::string& old = index.default_model();
-  if (auto set = index::set_default_model(files, options.index, ""); !set) return set;
-  fmt::print(stderr, "{} no longer uses {} for searches that name no model.\n", options.index, old);
+  else
+    fmt::print(stderr, "{} no longer uses {} for searches that name no model.\n", options.index,
+               *old);
   return {};
 }
 
@@ -263,7 +162,9 @@ Result<void> run(Files& files, const Options& options) {
   auto index = index::Index::open(files, options.index);
   if (!index) return std::move(index).error();
   if (options.reset) return reset(files, options, **index);
-  const auto outcome = tuned(files, options, *index);
+  auto how = tune_options(options);
+  if (!how) return std::move(how).error();
+  const auto outcome = tuned(files, *index, *std::move(how));
   if (!outcome) return outcome.error();
   if (auto printed = print(files, options, *outcome); !printed) return printed;
   index->reset();
@@ -272,30 +173,33 @@ Result<void> run(Files& files, const Options& options) {
 
 std::vector<Option> own_options(Options& options) {
   return {
-      {"INDEX", "INDEX", "What fovea index has built", &options.index, true},
+      {"INDEX", "INDEX", "Index built by fovea index", &options.index, true},
       {"-t,--topics", "FILE", "Topics in any format", &options.topics},
-      {"--topics-format", "FORMAT", "Of the topics, where it is not recognised",
-       &options.topics_format, false, format_names("topics")},
-      {"--cas", "", "Take the castitle (NEXI) of topics that have both", &options.cas},
+      {"--topics-format", "FORMAT", "Format of the topics, if it is not recognised",
+       &options.topics_format, false, work::format_names("topics")},
+      {"--cas", "", "Use the castitle (NEXI) of topics that also have a title", &options.cas},
       {"--qrels", "FILE", "Judgements for the topics, in any format", &options.qrels},
-      {"--qrels-format", "FORMAT", "Of the judgements, where it is not recognised",
-       &options.qrels_format, false, format_names("qrels")},
+      {"--qrels-format", "FORMAT", "Format of the judgements, if it is not recognised",
+       &options.qrels_format, false, work::format_names("qrels")},
       {"--measure", "MEASURE",
-       "What to maximise (highlighted text: MAiP, documents: AP, elements: inex2002)",
+       "Measure to maximise (default: MAiP for highlighted text, AP for documents, inex2002 for "
+       "elements)",
        &options.measure},
-      {"-l,--level", "N", "The lowest grade that is relevant (1)",
+      {"-l,--level", "N", "Lowest grade that counts as relevant (default: 1)",
        Count{&options.level, 1, 1'000'000'000}},
-      {"--kinds", "KIND", "Without judgements: what topics are made of (all); may be repeated",
+      {"--kinds", "KIND",
+       "Without judgements: what to make topics from (default: all); may be repeated",
        &options.kinds, false, kind_names()},
-      {"--most", "N", "Without judgements: topics of each kind (300)", Count{&options.most, 1}},
-      {"--parameters", "NAME,...", "Tune only these parameters of the model (all)",
+      {"--most", "N", "Without judgements: maximum number of topics per kind (default: 300)",
+       Count{&options.most, 1}},
+      {"--parameters", "NAME,...", "Tune only these parameters of the model (default: all)",
        &options.parameters},
-      {"-k,--results", "N", "Results per topic that are measured (100)",
+      {"-k,--results", "N", "Results per topic to measure (default: 100)",
        Count{&options.results, 1}},
-      {"--folds", "N", "Folds of the cross-validation (5)", Count{&options.folds, 2}},
-      {"--dry-run", "", "Report, and leave the index as it is", &options.dry_run},
-      {"--force", "", "Write the settings even if the gain is not significant", &options.force},
-      {"--reset", "", "Remove the default model that tune has written", &options.reset},
+      {"--folds", "N", "Folds of the cross-validation (default: 5)", Count{&options.folds, 2}},
+      {"--dry-run", "", "Report only; do not change the index", &options.dry_run},
+      {"--force", "", "Store the settings even if the gain is not significant", &options.force},
+      {"--reset", "", "Remove the default model that an earlier tune stored", &options.reset},
   };
 }
 
@@ -307,9 +211,9 @@ Command prepare(Files& files) {
   for (Option& each : choosing_options(options->search)) command.options.push_back(each);
   const std::vector<Option> rest = {
       seed_option(options->seed),
-      {"--format", "FORMAT", "How to write the tables", &options->format, false,
-       table_layout_names()},
-      {"-o,--output", "FILE", "Where to write the tables (standard output)", &options->output},
+      {"--format", "FORMAT", "Format of the tables", &options->format, false, table_layout_names()},
+      {"-o,--output", "FILE", "Output file for the tables (default: standard output)",
+       &options->output},
       threads_option(options->threads)};
   command.options.insert(command.options.end(), rest.begin(), rest.end());
   command.action = [options, &files] {
@@ -325,9 +229,10 @@ Verb tune_verb() {
   return {
       .name = "tune",
       .summary = "Choose the parameters of the model for an index",
-      .examples = {{"fovea tune library.index --dry-run",
-                    "What tuning would gain on topics made from the collection, with intervals"},
-                   {"fovea tune library.index --reset", "Back to the settings of the program"}},
+      .examples =
+          {{"fovea tune library.index --dry-run",
+            "Reports what tuning would gain on topics made from the collection, with intervals"},
+           {"fovea tune library.index --reset", "Restores the default settings"}},
       .notes =
           "With --topics and --qrels the topics are judged ones. Without them, headings,\n"
           "captions and titles of the collection become queries for what they name; their text\n"

@@ -1,5 +1,5 @@
 #pragma once
-// What tuning found, as tables.
+// The results of tuning as tables.
 
 #include "fovea/tune.hpp"
 

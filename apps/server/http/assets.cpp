@@ -42,7 +42,7 @@ std::string gzip_packed(std::string_view content) {
   return code == Z_STREAM_END ? packed : std::string{};
 }
 
-/// Whether "gzip, deflate, zstd;q=0" takes the coding.
+/// Whether an Accept-Encoding header such as "gzip, deflate, zstd;q=0" accepts the coding.
 bool accepts(std::string_view header, std::string_view coding) {
   while (!header.empty()) {
     const std::size_t end = std::min(header.find(','), header.size());
@@ -57,7 +57,7 @@ bool accepts(std::string_view header, std::string_view coding) {
   return false;
 }
 
-/// Vite puts what it has named by its content there.
+/// Vite puts files there whose names contain a hash of their content.
 bool is_hashed(std::string_view path) { return path.starts_with("/assets/"); }
 
 }  // namespace

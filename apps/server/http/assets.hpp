@@ -1,5 +1,5 @@
 #pragma once
-// The files of the page, packed once and given out as they are asked for.
+// The files of the page, compressed once at the start.
 
 #include <map>
 #include <memory>
@@ -11,28 +11,28 @@
 
 namespace fovea::server {
 
-/// Only files of the table can be had, whatever a path says.
+/// Serves the files of a table. No path leads to other files.
 class Assets {
  public:
-  /// Packs those that get smaller by it. Without an index.html a plain page says that there is
-  /// none.
+  /// Compresses the files that become smaller. If there is no index.html, it adds one that points
+  /// to the API.
   explicit Assets(std::span<const Asset> assets);
 
-  /// The file at `path` ("/" is index.html), packed as the client accepts it; nothing: no such
-  /// file.
+  /// The file at `path` ("/" is index.html) in the smallest encoding that the client accepts;
+  /// nullopt if there is no such file.
   [[nodiscard]] std::optional<Response> find(const std::string& path,
                                              const RequestHeaders& headers) const;
 
  private:
   struct Version {
-    std::string coding;  ///< "zstd", "gzip", empty: as it is
+    std::string coding;  ///< "zstd" or "gzip"; empty if uncompressed
     std::shared_ptr<const std::string> content;
   };
   struct Packed {
     std::string media_type;
     std::string etag;
     bool hashed = false;            ///< the name changes with the content
-    std::vector<Version> versions;  ///< the smallest first, as it is last
+    std::vector<Version> versions;  ///< the uncompressed one last
   };
   void add(std::string path, const std::string& media_type, std::string content);
 

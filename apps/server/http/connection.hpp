@@ -1,5 +1,6 @@
 #pragma once
-// One client: reads requests, has them answered, writes responses, or streams events.
+// One connection: reads requests, passes them to dispatch.hpp, and sends responses or event
+// streams.
 
 #include <array>
 #include <atomic>
@@ -26,7 +27,6 @@
 #include "server/http/pace.hpp"
 #include "server/http/reply.hpp"
 #include "server/limits.hpp"
-#include "server/routes.hpp"
 
 namespace fovea::server {
 
@@ -34,7 +34,7 @@ namespace net = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-/// What all connections share.
+/// State that all connections share.
 struct Shared {
   App& app;
   net::thread_pool& workers;
@@ -42,13 +42,7 @@ struct Shared {
   std::atomic<bool> stopping = false;
   std::mutex mutex = {};
   std::map<const void*, std::function<void()>> finishers = {};  ///< by connection
-  std::map<std::string, std::size_t> by_address = {};           ///< connections that are open
-};
-
-/// How long a client may take; for bodies and responses see Pace, for pauses Options::idle.
-struct Timeouts {
-  static constexpr std::chrono::seconds head{10};  ///< from the first byte of a request on
-  static constexpr std::chrono::seconds linger{5};
+  std::map<std::string, std::size_t> by_address = {};           ///< open connections
 };
 
 template <class Stream>
@@ -90,7 +84,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
  private:
   static constexpr bool secure = !std::is_same_v<Stream, beast::tcp_stream>;
 
-  /// From another thread, which keeps nothing: so that a connection ends where it lives.
+  /// Other threads post work to the strand of a connection. They pass on their reference with it,
+  /// so that the connection is destroyed on its strand.
   template <class Work>
   static void on_strand(std::shared_ptr<Connection> self, Work work) {
     const auto strand = self->stream_.get_executor();
@@ -99,8 +94,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     });
   }
 
-  /// A completion handler that keeps the connection alive. Every step of a connection runs in one,
-  /// or in on_strand(), so that no exception reaches the run loop of the server.
+  /// A completion handler that keeps the connection alive. Every step of a connection runs in such
+  /// a handler or in on_strand(), so that no exception reaches the run loop of the server.
   template <class Step>
   auto next(Step step) {
     return [self = this->shared_from_this(), step = std::move(step)](auto... results) mutable {
@@ -121,7 +116,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void shake_hands() {
     if constexpr (secure) {
-      lowest().expires_after(Timeouts::head);
+      lowest().expires_after(Limits::head_time);
       stream_.async_handshake(net::ssl::stream_base::server,
                               next([](Connection& here, beast::error_code error) {
                                 if (!error) here.wait_for_request();
@@ -131,13 +126,13 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     }
   }
 
-  /// Idle clients hold a buffer and a timer, nothing else.
+  /// An idle connection holds a buffer and a timer.
   void wait_for_request() {
     parser_.reset();
     if (shared_.stopping) return close();
     if (buffer_.size() > 0) return read_head();
     idle_ = true;
-    lowest().expires_after(shared_.app.options.idle);
+    lowest().expires_after(shared_.app.options.idle_timeout);
     stream_.async_read_some(buffer_.prepare(4'096),
                             next([](Connection& here, beast::error_code error, std::size_t bytes) {
                               here.idle_ = false;
@@ -150,8 +145,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void read_head() {
     parser_.emplace();
     parser_->header_limit(Limits::head);
-    parser_->body_limit(file_body);
-    lowest().expires_after(Timeouts::head);
+    parser_->body_limit(Limits::file_body);
+    lowest().expires_after(Limits::head_time);
     http::async_read_header(
         stream_, buffer_, *parser_,
         next([](Connection& here, beast::error_code error, std::size_t) { here.on_head(error); }));
@@ -165,31 +160,31 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
       return refuse_and_close({.code = Code::too_large, .message = "the body is too large"}, 413);
     if (error)
       return refuse_and_close({.code = Code::bad_request, .message = "this is not HTTP/1.1"}, 400);
-    request_ = request_in_head();
-    Admission admission = admit(shared_.app, request_);
-    if (admission.refusal) return refuse(*std::move(admission.refusal));
+    call_.emplace(Call{shared_.app, request_in_head()});
+    if (auto refusal = receive(*call_)) return refuse(*std::move(refusal));
     if (parser_->is_done()) return on_request();
-    const std::uint64_t length = parser_->content_length().value_or(admission.body);
-    if (length > admission.body)
+    const std::size_t most = max_body(*call_);
+    const std::uint64_t length = parser_->content_length().value_or(most);
+    if (length > most)
       return refuse_and_close({.code = Code::too_large,
                                .message = "the body is too large",
                                .remedy = "for files: log in as an organiser"},
                               413);
-    parser_->body_limit(admission.body);
-    if (length > anyones_body) return ask_for_body(memory_of_body(admission.body, length));
+    parser_->body_limit(most);
+    if (length > Limits::anonymous_body) return admit_large_body(memory_of_body(most, length));
     begin_body();
   }
 
-  /// Files reserve memory for their content when its unpacked size is known.
+  /// Files reserve memory for their content later, when its unpacked size is known.
   static std::uint64_t memory_of_body(std::size_t limit, std::uint64_t length) {
-    return limit == file_body ? length : length * Limits::memory_per_action_byte;
+    return limit == Limits::file_body ? length : length * Limits::memory_per_action_byte;
   }
 
-  /// Who may not send a large body is told before it is sent, and nobody can fill the memory.
-  void ask_for_body(std::uint64_t memory) {
+  /// Checks the caller before a large body is read, so that only those who may send it take memory.
+  void admit_large_body(std::uint64_t memory) {
     lowest().expires_never();
     on_worker([memory](std::shared_ptr<Connection> self) {
-      auto refusal = refuse_large_body(self->shared_.app, self->request_);
+      auto refusal = admit(*self->call_);
       on_strand(std::move(self), [memory, refusal = std::move(refusal)](Connection& here) mutable {
         if (refusal) return here.refuse(*std::move(refusal));
         here.body_memory_ = here.shared_.app.uploads.take(memory);
@@ -216,7 +211,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   /// Each piece renews the deadline.
   void read_body() {
-    lowest().expires_after(shared_.app.options.patience);
+    lowest().expires_after(shared_.app.options.stall_timeout);
     http::async_read_some(stream_, buffer_, *parser_,
                           next([](Connection& here, beast::error_code error, std::size_t bytes) {
                             here.on_body(error, bytes);
@@ -228,7 +223,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
       return refuse_and_close({.code = Code::too_large, .message = "the body is too large"}, 413);
     if (error) return close();
     if (parser_->is_done()) {
-      request_.body = std::move(parser_->get().body());
+      call_->request.body = std::move(parser_->get().body());
       return on_request();
     }
     pace_.add(bytes);
@@ -239,7 +234,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   }
 
   [[nodiscard]] bool is_too_slow() const {
-    return pace_.is_too_slow(std::chrono::steady_clock::now(), shared_.app.options.patience);
+    return pace_.is_too_slow(std::chrono::steady_clock::now(), shared_.app.options.stall_timeout);
   }
 
   Request request_in_head() {
@@ -266,16 +261,16 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   void on_request() {
     lowest().expires_never();
-    if (auto response = answer_at_once(shared_.app, request_)) return write(*std::move(response));
+    if (auto file = page_file(*call_)) return write(*std::move(file));
     on_worker([](std::shared_ptr<Connection> self) {
-      Response response = answer(self->shared_.app, self->request_);
+      Response response = answer(*self->call_);
       on_strand(std::move(self), [response = std::move(response)](Connection& here) mutable {
         here.write(std::move(response));
       });
     });
   }
 
-  /// Runs `work`, which may wait for the store, on a worker; refuses where too many calls wait.
+  /// Runs `work`, which may wait for the store, on a worker. Refuses the call if too many wait.
   template <class Work>
   void on_worker(Work work) {
     App& app = shared_.app;
@@ -291,7 +286,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
               });
   }
 
-  /// Before the body, if there is one, is read: then the connection ends, too.
+  /// Closes the connection afterwards if a body has not been read.
   void refuse(Response response) {
     if (parser_->is_done()) return write(std::move(response));
     response_ = std::move(response);
@@ -311,9 +306,12 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void write(Response response) {
     response_ = std::move(response);
     closing_ = !parser_->keep_alive() || shared_.stopping || response_.stream;
-    if (response_.stream && request_.method != Method::head) return begin_stream();
+    if (response_.stream && !is_head()) return begin_stream();
     send();
   }
+
+  /// A response to HEAD has no content.
+  [[nodiscard]] bool is_head() const { return call_ && call_->request.method == Method::head; }
 
   void send() {
     head_ = head_of(response_, response_.content().size(), !closing_, secure);
@@ -323,10 +321,9 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     send_piece();
   }
 
-  /// What is left of the head and the content.
+  /// The rest of the head and of the content.
   [[nodiscard]] std::array<net::const_buffer, 2> unsent() const {
-    const std::string_view content =
-        request_.method == Method::head ? std::string_view() : response_.content();
+    const std::string_view content = is_head() ? std::string_view() : response_.content();
     std::array<net::const_buffer, 2> pieces = {net::buffer(head_),
                                                net::buffer(content.data(), content.size())};
     const std::size_t of_head = std::min(sent_, head_.size());
@@ -337,7 +334,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
 
   /// Each piece renews the deadline.
   void send_piece() {
-    lowest().expires_after(shared_.app.options.patience);
+    lowest().expires_after(shared_.app.options.stall_timeout);
     stream_.async_write_some(unsent(), next([](Connection& here, beast::error_code error,
                                                std::size_t bytes) { here.on_sent(error, bytes); }));
   }
@@ -351,17 +348,17 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     if (lingering_) return linger();
     if (closing_) return close();
     response_ = {};
-    request_ = {};
+    call_.reset();
     body_memory_.reset();
     wait_for_request();
   }
 
-  /// Who is still sending would not see the refusal if the connection were reset at once: what
-  /// comes is read and dropped for some seconds.
+  /// A client that is still sending would miss the refusal if the connection were reset at once, so
+  /// the server reads and drops its data for some seconds.
   void linger() {
     boost::system::error_code ignored;
     lowest().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
-    lowest().expires_after(Timeouts::linger);
+    lowest().expires_after(Limits::linger_time);
     drop();
   }
   void drop() {
@@ -372,9 +369,9 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
                              }));
   }
 
-  // Streams: a client that is gone is seen by reading, one that does not read by its queue.
+  // Event streams. Reading detects a client that has closed, the queue one that does not read.
 
-  /// Listens before the head is sent: who has seen the head misses nothing from then on.
+  /// Subscribes before it sends the head, so that a client that has the head misses no event.
   void begin_stream() {
     lowest().expires_never();
     ++shared_.app.metrics.streams;
@@ -393,7 +390,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     watch();
   }
 
-  /// What a client sends behind a request for a stream is dropped, however much it is.
+  /// Drops all data that a client sends after its request for a stream.
   void watch() {
     stream_.async_read_some(net::buffer(dropped_),
                             next([](Connection& here, beast::error_code error, std::size_t) {
@@ -422,7 +419,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
                      }));
   }
 
-  /// The server stops: what waits ends now, what is in work ends after its response.
+  /// The server stops: an idle connection is closed now, another one after its response.
   void finish() {
     closing_ = true;
     if (idle_ || (streaming_ && queue_.empty())) close();
@@ -441,7 +438,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   beast::flat_buffer buffer_;
   std::string peer_;
   std::optional<http::request_parser<http::string_body>> parser_;
-  Request request_;
+  std::optional<Call> call_;  ///< from its head to the end of its response
   Response response_;
   std::string head_;
   bool idle_ = false;
@@ -452,8 +449,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   std::size_t sent_ = 0;                            ///< bytes of the response
   std::optional<MemoryBudget::Share> body_memory_;  ///< of a large body
   bool sending_ = false;                            ///< a response
-  bool failed_ = false;              ///< an exception has ended it: the next one gets no answer
-  std::array<char, 1'024> dropped_;  ///< room for what is read and not wanted
+  bool failed_ = false;              ///< after one exception, the next one is not answered
+  std::array<char, 1'024> dropped_;  ///< data that is read and dropped
   std::function<void()> on_gone_;
   std::deque<std::string> queue_;
   std::size_t queued_ = 0;

@@ -1,7 +1,5 @@
-// A real server and real sockets: what clients may do that are slow, greedy or mistaken.
+// Runs a real server on real sockets with clients that are slow, greedy or wrong.
 #include <chrono>
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 #include <thread>
 
@@ -16,28 +14,13 @@
 #include "fovea/base/text.hpp"
 
 #include "server/server.hpp"
+#include "server/testing.hpp"
 
 namespace fovea::server {
 namespace {
 
 namespace net = boost::asio;
 using namespace std::chrono_literals;
-
-/// A new directory that goes with the test.
-class Directory {
- public:
-  Directory() {
-    std::string pattern = std::filesystem::temp_directory_path() / "fovea-server-XXXXXX";
-    path_ = ::mkdtemp(pattern.data());
-  }
-  ~Directory() { std::filesystem::remove_all(path_); }
-  Directory(const Directory&) = delete;
-  Directory& operator=(const Directory&) = delete;
-  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_;
-};
 
 class ConnectionTest : public ::testing::Test {
  protected:
@@ -86,8 +69,8 @@ class ConnectionTest : public ::testing::Test {
   std::unique_ptr<Server> server_;
 };
 
-TEST_F(ConnectionTest, ASteadyBodyMayTakeLongerThanThePatience) {
-  start({.patience = 300ms});
+TEST_F(ConnectionTest, ASteadyBodyMayTakeLongerThanTheTimeout) {
+  start({.stall_timeout = 300ms});
   auto socket = connect();
   send(socket,
        "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -100,7 +83,7 @@ TEST_F(ConnectionTest, ASteadyBodyMayTakeLongerThanThePatience) {
 }
 
 TEST_F(ConnectionTest, ABodyThatIsTooSlowIsRefusedWithAnAnswer) {
-  start({.patience = 300ms});
+  start({.stall_timeout = 300ms});
   auto socket = connect();
   send(socket, "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000\r\n\r\n");
   for (int i = 0; i < 10; ++i) {
@@ -111,7 +94,7 @@ TEST_F(ConnectionTest, ABodyThatIsTooSlowIsRefusedWithAnAnswer) {
 }
 
 TEST_F(ConnectionTest, ASteadyReaderGetsAllOfALongResponse) {
-  start({.patience = 300ms});
+  start({.stall_timeout = 300ms});
   auto socket = connect();
   send(socket, "GET /large HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   std::size_t read = 0;
@@ -174,7 +157,7 @@ TEST_F(ConnectionTest, WhoIsNotLoggedInSendsLittle) {
 }
 
 TEST_F(ConnectionTest, WhoIsIdleForTooLongIsClosed) {
-  start({.idle = 300ms});
+  start({.idle_timeout = 300ms});
   auto socket = connect();
   const std::string request = "GET /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n";
   for (int i = 0; i < 4; ++i) {  // each pause is short enough, all together are not

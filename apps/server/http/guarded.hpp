@@ -1,5 +1,5 @@
 #pragma once
-// Exceptions as values, where one would otherwise end a thread and with it the server.
+// Exceptions as values, for threads whose uncaught exceptions would end the server.
 
 #include <exception>
 #include <new>
@@ -9,14 +9,14 @@
 
 namespace fovea::server {
 
-/// Runs the work. Nothing if it returned; otherwise what the exception says.
+/// Runs the work and returns the message of its exception; nullopt if it throws none.
 template <class Work>
 std::optional<std::string> exception_in(Work&& work) {
   try {
     std::forward<Work>(work)();
     return std::nullopt;
   } catch (const std::bad_alloc&) {
-    return "out of memory";  // short enough to need none
+    return "out of memory";  // short enough for no allocation
   } catch (const std::exception& exception) {
     return exception.what();
   } catch (...) {

@@ -17,7 +17,7 @@ constexpr std::array methods = {
     Named{Method::other, "other"},
 };
 
-/// Nothing but the server's own files may run, be shown or be asked; nobody may frame it.
+/// Browsers load and connect to files of this server only, and no other site may frame its pages.
 constexpr std::string_view policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "

@@ -1,5 +1,5 @@
 #pragma once
-// Requests and responses as values: all that resources know of HTTP.
+// Requests and responses as values, without sockets.
 
 #include <cstdint>
 #include <functional>
@@ -14,13 +14,13 @@ namespace fovea::server {
 
 enum class Method : std::uint8_t { get, head, post, put, patch, remove, other };
 
-/// "GET", "DELETE", …; what is not served is `other`.
+/// "GET", "DELETE", …; a method that no route has is `other`.
 Method method_named(std::string_view name);
 std::string_view name_of(Method method);
-/// Changes something, so that it must be shown to be meant.
+/// Whether the method may change something, so that the CSRF token is checked.
 constexpr bool is_unsafe(Method method) { return method != Method::get && method != Method::head; }
 
-/// The headers that anybody here asks for; empty where the client has not sent them.
+/// The headers that the server uses; empty if the client has not sent them.
 struct RequestHeaders {
   std::string accept_encoding;
   std::string content_type;
@@ -42,18 +42,19 @@ struct Request {
   bool secure = false;
 };
 
-/// Takes pieces of a response that goes on; an empty one ends it. False: the client is gone.
+/// Sends a piece of an endless response; an empty piece ends it. Returns false if the client has
+/// closed the connection.
 using Push = std::function<bool(std::string piece)>;
 
 struct Response {
   int status = 200;
   std::string media_type = {};  ///< empty: no content
   std::string body = {};
-  /// In place of the body: content that others share.
+  /// Replaces the body: content that several responses share.
   std::shared_ptr<const std::string> shared = nullptr;
   std::vector<std::pair<std::string, std::string>> headers = {};
-  /// The response has no end: called once with where to push; what it returns is called when the
-  /// client is gone.
+  /// Makes the response endless: the connection calls it once with the function that sends pieces,
+  /// and calls the function that it returns when the client has closed the connection.
   std::function<std::function<void()>(Push)> stream = nullptr;
 
   [[nodiscard]] std::string_view content() const { return shared ? *shared : body; }
@@ -62,8 +63,8 @@ struct Response {
 /// "OK", "Not Found", …
 std::string_view reason_of(int status);
 
-/// The status line and all headers, the empty line included. `length`: of the content; nothing for
-/// a stream.
+/// The status line and all headers with the empty line after them. `length` is that of the content;
+/// nullopt for a stream.
 std::string head_of(const Response& response, std::optional<std::size_t> length, bool keep_alive,
                     bool secure);
 

@@ -16,7 +16,6 @@ namespace fovea::server {
 namespace {
 
 using tcp = net::ip::tcp;
-constexpr std::chrono::seconds last_patience{10};  ///< for calls in work when stopping
 
 Error cannot(const Options& options, const std::string& why, std::string remedy) {
   return {.kind = ErrorKind::usage,
@@ -54,28 +53,30 @@ Result<std::optional<net::ssl::context>> tls_of(const Options& options) {
   return tls;
 }
 
-class BeastListener : public Listener {
+}  // namespace
+
+class Listener::Sockets {
  public:
-  BeastListener(App& app, std::optional<net::ssl::context> tls)
+  Sockets(App& app, std::optional<net::ssl::context> tls)
       : app_(app),
         shared_{.app = app, .workers = workers_, .tls = std::move(tls)},
         workers_(std::max<std::size_t>(1, app.options.workers)),
         acceptor_(net::make_strand(context_)),
         pause_(context_),
         deadline_(context_) {}
-  ~BeastListener() override {
+  ~Sockets() {
     stop();
-    BeastListener::wait();
+    wait();
   }
-  BeastListener(const BeastListener&) = delete;
-  BeastListener& operator=(const BeastListener&) = delete;
+  Sockets(const Sockets&) = delete;
+  Sockets& operator=(const Sockets&) = delete;
 
   Result<void> open(const tcp::endpoint& endpoint) {
     boost::system::error_code error;
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(net::socket_base::reuse_address(true), error);
     if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(4'096, error);
+    if (!error) acceptor_.listen(Limits::unaccepted_connections, error);
     if (error) return cannot(app_.options, error.message(), "choose another address with --listen");
     endpoint_ = acceptor_.local_endpoint(error);
     accept();
@@ -84,21 +85,21 @@ class BeastListener : public Listener {
     return {};
   }
 
-  [[nodiscard]] std::string address() const override {
+  [[nodiscard]] std::string address() const {
     const auto host = endpoint_.address();
     return fmt::format("{}://{}:{}", shared_.tls ? "https" : "http",
                        host.is_v6() ? "[" + host.to_string() + "]" : host.to_string(),
                        endpoint_.port());
   }
 
-  void stop() override {
+  void stop() {
     const std::lock_guard lock(stopping_);
     if (shared_.stopping.exchange(true)) return;
     net::post(acceptor_.get_executor(), [this] {
       boost::system::error_code ignored;
       acceptor_.close(ignored);
       pause_.cancel(ignored);
-      deadline_.expires_after(last_patience);
+      deadline_.expires_after(Limits::stop_time);
       deadline_.async_wait([this](boost::system::error_code error) {
         if (!error) context_.stop();
       });
@@ -108,22 +109,22 @@ class BeastListener : public Listener {
     });
   }
 
-  void wait() override {
+  void wait() {
     for (std::thread& each : threads_) {
       if (each.joinable()) each.join();
     }
     workers_.join();
-    const std::lock_guard lock(stopping_);  // whoever stops it may not be through yet
+    const std::lock_guard lock(stopping_);  // another thread may still be in stop()
   }
 
  private:
-  /// Connections guard their own steps. What escapes from elsewhere ends its handler alone.
+  /// Connections catch exceptions in their own steps. One from elsewhere ends only its handler.
   void run() {
     while (const auto failure = exception_in([this] { context_.run(); }))
       app_.log_failure(*failure);
   }
 
-  /// To be called without the lock: a connection that ends meanwhile takes it.
+  /// The caller calls them without the lock, because a connection that ends takes it.
   std::vector<std::function<void()>> finishers() {
     const std::lock_guard lock(shared_.mutex);
     std::vector<std::function<void()>> all;
@@ -142,7 +143,7 @@ class BeastListener : public Listener {
         });
   }
 
-  /// No file descriptors left, say: others may finish meanwhile.
+  /// Accepting fails, for example, while all file descriptors are in use.
   void accept_later() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](boost::system::error_code error) {
@@ -158,7 +159,7 @@ class BeastListener : public Listener {
            (same != shared_.by_address.end() && same->second >= std::max<std::size_t>(1, most / 2));
   }
 
-  /// What fits into the socket's empty buffer; nobody waits for it.
+  /// The response fits into the empty buffer of the socket, so that this does not wait.
   void refuse(tcp::socket& socket) {
     if (shared_.tls) return;
     const Response response = fail({.code = Code::unavailable,
@@ -176,8 +177,8 @@ class BeastListener : public Listener {
     boost::system::error_code ignored;
     if (is_full(socket.remote_endpoint(ignored).address().to_string())) return refuse(socket);
     socket.set_option(tcp::no_delay(true), ignored);
-    // Little waits in the kernel, so that progress is what the client has read.
-    socket.set_option(net::socket_base::send_buffer_size(128 << 10), ignored);
+    // The kernel buffers little, so that bytes sent are nearly bytes that the client has read.
+    socket.set_option(net::socket_base::send_buffer_size(Limits::socket_buffer), ignored);
     if (shared_.tls) {
       using Secure = beast::ssl_stream<beast::tcp_stream>;
       std::make_shared<Connection<Secure>>(Secure(std::move(socket), *shared_.tls), shared_)->run();
@@ -187,7 +188,7 @@ class BeastListener : public Listener {
     }
   }
 
-  /// Looks again until no connection is left; the deadline ends it in any case.
+  /// Polls until no connection is left. The deadline ends it in any case.
   void end_when_empty() {
     pause_.expires_after(std::chrono::milliseconds(20));
     pause_.async_wait([this](boost::system::error_code) {
@@ -201,7 +202,7 @@ class BeastListener : public Listener {
 
   App& app_;
   std::mutex stopping_;
-  Shared shared_;  // before the context, whose end may end connections
+  Shared shared_;  // before the context, whose destructor may destroy connections
   net::thread_pool workers_;
   net::io_context context_;
   tcp::acceptor acceptor_;
@@ -211,16 +212,21 @@ class BeastListener : public Listener {
   std::vector<std::thread> threads_;
 };
 
-}  // namespace
+Listener::Listener(std::unique_ptr<Sockets> sockets) : sockets_(std::move(sockets)) {}
+Listener::~Listener() = default;
 
 Result<std::unique_ptr<Listener>> Listener::start(App& app) {
   const auto endpoint = endpoint_of(app.options);
   if (!endpoint) return endpoint.error();
   auto tls = tls_of(app.options);
   if (!tls) return std::move(tls).error();
-  auto listener = std::make_unique<BeastListener>(app, *std::move(tls));
-  if (auto open = listener->open(*endpoint); !open) return std::move(open).error();
-  return std::unique_ptr<Listener>(std::move(listener));
+  auto sockets = std::make_unique<Sockets>(app, *std::move(tls));
+  if (auto open = sockets->open(*endpoint); !open) return std::move(open).error();
+  return std::unique_ptr<Listener>(new Listener(std::move(sockets)));
 }
+
+std::string Listener::address() const { return sockets_->address(); }
+void Listener::stop() { sockets_->stop(); }
+void Listener::wait() { sockets_->wait(); }
 
 }  // namespace fovea::server

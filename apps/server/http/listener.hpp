@@ -1,5 +1,5 @@
 #pragma once
-// HTTP/1.1 on sockets: connections that wait cost no thread, calls are answered by workers.
+// Accepts connections. A few I/O threads serve all of them, and workers answer the calls.
 
 #include <memory>
 #include <string>
@@ -8,15 +8,28 @@
 
 namespace fovea::server {
 
+/// HTTP/1.1 on one address, until stop(). Threads can share it.
 class Listener {
  public:
-  /// Begins to listen; the app must outlive it.
+  /// Starts to listen. The app must outlive the listener.
   static Result<std::unique_ptr<Listener>> start(App& app);
-  virtual ~Listener() = default;
+  /// Stops and waits.
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
 
-  [[nodiscard]] virtual std::string address() const = 0;
-  virtual void stop() = 0;
-  virtual void wait() = 0;
+  /// "http://127.0.0.1:8080"
+  [[nodiscard]] std::string address() const;
+  /// Accepts no more connections, lets calls finish and closes event streams.
+  void stop();
+  /// Returns when it has stopped.
+  void wait();
+
+ private:
+  class Sockets;  ///< keeps Boost.Beast out of this header
+  explicit Listener(std::unique_ptr<Sockets> sockets);
+
+  std::unique_ptr<Sockets> sockets_;
 };
 
 }  // namespace fovea::server

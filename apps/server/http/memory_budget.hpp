@@ -1,5 +1,5 @@
 #pragma once
-// What several requests share: memory, or turns.
+// A budget of memory or of turns that requests share.
 
 #include <cstdint>
 #include <mutex>
@@ -8,12 +8,12 @@
 
 namespace fovea::server {
 
-/// Counts bytes, or other units, that are about to be used. May be used by any number of threads.
+/// Counts bytes, or other units, that are in use. Threads can share it.
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::uint64_t total) : total_(total) {}
 
-  /// Bytes that belong to its owner, and are given back at its end.
+  /// Bytes in use; the destructor returns them to the budget.
   class Share {
    public:
     Share(Share&& other) noexcept
@@ -35,10 +35,10 @@ class MemoryBudget {
   };
 
   [[nodiscard]] std::uint64_t total() const { return total_; }
-  /// Nothing where others have too much of it.
+  /// nullopt if fewer bytes are left.
   std::optional<Share> take(std::uint64_t bytes) {
     if (!can_take(bytes)) return std::nullopt;
-    return Share(*this, bytes);  // without the lock, which the end of a share takes
+    return Share(*this, bytes);  // without the lock, which the destructor of a share takes
   }
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// What stands behind the "?" of an address.
+// Query parameters.
 
 #include <cstdint>
 #include <string>
@@ -15,10 +15,11 @@ struct Bounds {
   std::uint64_t most = std::uint64_t{1} << 53;
 };
 
-/// The number of that name; `standard` without it. An error where it is none, or out of bounds.
+/// The number with that name; `standard` if there is none. An error if it is not a number or out of
+/// bounds.
 Result<std::uint64_t> number_in(const Target& target, const std::string& name,
                                 std::uint64_t standard, const Bounds& bounds = {});
-/// The same, but it must be there.
+/// The same for parameters that are required.
 Result<std::uint64_t> number_in(const Target& target, const std::string& name);
 Result<std::string> text_in(const Target& target, const std::string& name);
 /// "true" or "1"; false without it.

@@ -8,6 +8,8 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 
+#include "server/limits.hpp"
+
 namespace fovea::server {
 
 double RateLimit::level_at(const Bucket& bucket, std::int64_t now) const {
@@ -22,8 +24,8 @@ std::optional<std::uint64_t> RateLimit::wait(double level) const {
 
 void RateLimit::forget_full(std::int64_t now) {
   std::erase_if(buckets_, [&](const auto& each) { return level_at(each.second, now) >= burst_; });
-  // Under a flood of addresses everybody starts anew rather than memory running out.
-  if (buckets_.size() >= max_buckets) buckets_.clear();
+  // Under a flood of addresses all clients start with full buckets again, to bound the memory.
+  if (buckets_.size() >= Limits::rate_keys) buckets_.clear();
   sweep_at_ = std::max<std::size_t>(1'000, 2 * buckets_.size());
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// How often somebody may do something.
+// Limits how often a client may do something.
 
 #include <cstdint>
 #include <mutex>
@@ -7,17 +7,20 @@
 #include <string>
 #include <unordered_map>
 
+#include "fovea/base/hash.hpp"
+
 namespace fovea::server {
 
-/// A bucket for each key that holds `burst` and fills with `rate` a second. Time is given by the
-/// caller, in milliseconds. Full buckets are forgotten, so memory is bounded by who came lately.
+/// One token bucket per key, which holds `burst` tokens and gains `rate` per second. The caller
+/// passes the time in milliseconds. Full buckets are removed, so that memory depends on the keys of
+/// the last seconds only. Threads can share it.
 class RateLimit {
  public:
   RateLimit(double rate, double burst) : rate_(rate), burst_(burst) {}
 
-  /// Takes one out. Nothing: it may be done; else after how many seconds to try again.
+  /// Takes one token. If there is none, returns the number of seconds until there is one.
   std::optional<std::uint64_t> take(const std::string& key, std::int64_t now);
-  /// Puts back one that was taken.
+  /// Puts a taken token back.
   void give_back(const std::string& key);
   [[nodiscard]] std::size_t size() const;
 
@@ -30,17 +33,15 @@ class RateLimit {
   std::optional<std::uint64_t> wait(double level) const;
   void forget_full(std::int64_t now);
 
-  static constexpr std::size_t max_buckets = 100'000;
-
   double rate_;
   double burst_;
   mutable std::mutex mutex_;
-  std::unordered_map<std::string, Bucket> buckets_;
+  std::unordered_map<std::string, Bucket, NameHash> buckets_;
   std::size_t sweep_at_ = 1'000;
 };
 
-/// Who counts as one client: an IPv4 address, or the first 64 bits of an IPv6 address, because a
-/// client usually has all addresses below them.
+/// The part of an address that identifies a client: all of an IPv4 address, or the first 64 bits of
+/// an IPv6 address, because a client usually owns all addresses that share them.
 std::string network_of(const std::string& address);
 
 }  // namespace fovea::server

@@ -44,15 +44,11 @@ Failure internal_failure() {
           .remedy = "Try again, and tell the administrator if it happens again."};
 }
 
-Response json(JsonOut&& out) {
-  return {.media_type = "application/json", .body = std::move(out).finish()};
-}
-
 Response no_content() { return {.status = 204}; }
 
 Response fail(const Failure& failure) {
   const Meaning& meaning = meanings[static_cast<std::size_t>(failure.code)];
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("error").begin_object();
   out.member("code", meaning.name).member("message", failure.message);
   if (!failure.remedy.empty()) out.member("remedy", failure.remedy);
@@ -73,6 +69,7 @@ Response refuse(const Error& error) {
 }
 
 Response refuse_input(const Error& error) {
+  if (error.kind == ErrorKind::unavailable) return refuse(error);
   const std::string place = to_string(error.place);
   return fail(
       {.code = Code::invalid,
@@ -99,7 +96,7 @@ Response file(std::string name, std::string content) {
                        fmt::format("attachment; filename*=UTF-8''{}", encoded(name))}}};
 }
 
-void write(JsonOut& out, const Findings& findings) {
+void write(JsonWriter& out, const Findings& findings) {
   out.begin_array();
   for (const Finding& each : findings) {
     out.begin_object();

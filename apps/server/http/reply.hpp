@@ -1,5 +1,5 @@
 #pragma once
-// How resources answer.
+// Responses of resources: JSON, files and failures.
 
 #include <optional>
 #include <string>
@@ -37,28 +37,27 @@ struct Failure {
   std::optional<std::uint64_t> version = std::nullopt;  ///< of a conflict
 };
 
-/// For an exception, whose text is for the log alone.
+/// The failure for an exception, whose message goes to the log only.
 Failure internal_failure();
 
-Response json(JsonOut&& out);
 Response no_content();
 Response fail(const Failure& failure);
 
-/// What the library refuses, by its kind: data 422, usage 400, a store that is away or full 503
-/// with Retry-After, other input (the disk) 500.
+/// The response for an error of the library, by its kind: 422 for data, 400 for usage, 503 with
+/// Retry-After for a store that is unavailable, 500 for other input (the disk).
 Response refuse(const Error& error);
-/// The input was the client's: 422, with its place.
+/// The input was the client's: 422, with its place; a store that is away or full is 503.
 Response refuse_input(const Error& error);
-/// A list of findings that holds errors: 422.
+/// The response for findings with errors: 422.
 Response refuse(std::string message, const Findings& findings);
 
-/// Others take the memory for uploads: 503.
+/// The response if other uploads take all the memory: 503.
 Response no_memory_for_uploads();
 
-/// A file to keep, never shown by the browser.
+/// A file that the browser saves and never shows.
 Response file(std::string name, std::string content);
 
 /// [{"severity":…}, …]
-void write(JsonOut& out, const Findings& findings);
+void write(JsonWriter& out, const Findings& findings);
 
 }  // namespace fovea::server

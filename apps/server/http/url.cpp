@@ -19,7 +19,7 @@ std::optional<unsigned> hex_digit(char c) {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
-/// Line breaks and tabs may stand in what people type.
+/// Forms may hold line breaks and tabs that people typed.
 bool is_refused(const std::string& text, bool form) {
   return invalid_utf8_at(text) || std::any_of(text.begin(), text.end(), [form](char c) {
            return is_control(c) && !(form && (c == '\n' || c == '\r' || c == '\t'));
@@ -40,7 +40,8 @@ bool is_address(const std::string& host) {
   return ::inet_pton(AF_INET, host.c_str(), &ignored) == 1;
 }
 
-/// Calls `take` with each part between separators.
+/// Calls `take` with each part between separators until it returns false; returns whether it never
+/// did.
 template <class Take>
 bool split(std::string_view text, char separator, const Take& take) {
   for (;;) {

@@ -1,5 +1,5 @@
 #pragma once
-// What stands in a request target.
+// Request targets, hosts and cookies.
 
 #include <optional>
 #include <span>
@@ -10,14 +10,14 @@
 
 namespace fovea::server {
 
-/// Percent-encoding undone. Nothing where it is broken, not UTF-8, or holds a control character.
-/// With `form`, "+" is a space.
+/// Decodes percent-encoding. Returns nullopt if the encoding is broken or the result is not UTF-8
+/// or has control characters. With `form`, "+" is a space, and line breaks and tabs are allowed.
 std::optional<std::string> decoded(std::string_view text, bool form = false);
 
-/// Everything but letters, digits and -._~ percent-encoded.
+/// Percent-encodes everything but letters, digits and -._~.
 std::string encoded(std::string_view text);
 
-/// A target "/a/b%2Fc?q=x" taken apart.
+/// The parts of a target such as "/a/b%2Fc?q=x".
 struct Target {
   std::vector<std::string>
       segments;  ///< decoded: "a", "b/c"; a path that ends in "/" has an empty last one
@@ -27,18 +27,18 @@ struct Target {
   [[nodiscard]] std::optional<std::string> parameter(std::string_view name) const;
 };
 
-/// Nothing where it does not begin with "/", or some part cannot be decoded.
+/// Returns nullopt if the target does not begin with "/" or a part cannot be decoded.
 std::optional<Target> parse_target(std::string_view target);
 
-/// An absolute target "http://host:1/a?q" taken apart; nothing where it is no such target.
+/// The parts of an absolute target such as "http://host:1/a?q"; nullopt for other targets.
 struct AbsoluteTarget {
   std::string host;    ///< with its port
-  std::string target;  ///< path and query; "/" where there is none
+  std::string target;  ///< path and query; "/" if there is no path
 };
 std::optional<AbsoluteTarget> absolute_target(std::string_view target);
 
 /// Whether a Host header, with or without a port, names this server: localhost, an address in
-/// digits, or one of `names`. Other names could be those of a page that attacks its visitors.
+/// digits, or one of `names`. Other names could belong to an attacker.
 bool is_known_host(std::string_view host, std::span<const std::string> names);
 
 /// The value of a cookie in a Cookie header.

@@ -1,23 +1,23 @@
 // The A/B test of this instance.
 #include "fovea/base/input.hpp"
 
-#include "server/http/fields.hpp"
+#include "server/http/json.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
 
 Response get_ab(Call& call) {
   const AbLog::State state = call.app.ab.state();
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("on", state.on).list("models", state.models);
   out.member("searches", state.searches).member("clicks", state.clicks).end_object();
   return json(std::move(out));
 }
 
 Response set_ab(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const bool on = in.flag("on");
-  const auto models = in.texts("models");
+  const auto models = in.optional_texts("models");
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (auto done = call.app.ab.set(on, models); !done) return refuse_input(done.error());
   return get_ab(call);

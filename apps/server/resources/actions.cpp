@@ -1,10 +1,11 @@
-// What an assessor does.
+// The actions of assessors, and their positions.
 #include <fmt/format.h>
 
 #include "fovea/assess/log.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign_people.hpp"
 
-#include "server/http/fields.hpp"
+#include "server/http/json.hpp"
 #include "server/http/parameters.hpp"
 #include "server/resources/guard.hpp"
 #include "server/resources/shapes.hpp"
@@ -15,7 +16,8 @@ namespace {
 
 constexpr std::int64_t week = std::int64_t{7} * 24 * 60 * 60 * 1'000;
 
-/// What waited in the client's queue was done then; a clock that is ahead, or far behind, is wrong.
+/// The client's time of an action that waited in its queue. A clock that is ahead or more than a
+/// week behind is considered wrong.
 std::int64_t time_of(std::optional<std::uint64_t> claimed, std::int64_t now) {
   if (!claimed || *claimed > static_cast<std::uint64_t>(now)) return now;
   const auto time = static_cast<std::int64_t>(*claimed);
@@ -28,12 +30,12 @@ struct Asked {
 };
 
 Result<Asked> asked_in(const Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   Asked asked{.entry = {.id = in.text("id"), .assessor = call.name(), .topic = call.parts[0]}};
   asked.entry.time = time_of(in.optional_natural("time"), App::now());
-  Fields expected(in.object("expected"));
+  JsonReader expected = read_body(in.optional_object("expected"));
   asked.expected = {expected.optional_natural("topic"), expected.optional_natural("document")};
-  const std::string action = in.object("action");
+  const std::string action = in.optional_object("action");
   if (auto good = in.finish(); !good) return std::move(good).error();
   if (auto good = expected.finish(); !good) return std::move(good).error();
   auto decoded = assess::decode_action(action);
@@ -57,30 +59,20 @@ std::string_view name_of(assess::Outcome outcome) {
   }
 }
 
-/// Whether the answer tells how the text of the document is now.
-bool is_about_text(const assess::Action& action) {
-  return std::holds_alternative<assess::Highlight>(action) ||
-         std::holds_alternative<assess::Erase>(action) ||
-         std::holds_alternative<assess::BestEntry>(action) ||
-         std::holds_alternative<assess::Exhaustivity>(action) ||
-         std::holds_alternative<assess::NotRelevant>(action) ||
-         std::holds_alternative<assess::Done>(action);
-}
-
-/// What became of the document: changes, counts, text.
-void write_document(JsonOut& out, const Asked& asked, const assess::Acted& acted,
+/// The changed elements, the counts, and the text if the action can change it.
+void write_document(JsonWriter& out, const Asked& asked, const assess::Acted& acted,
                     assess::Desk& desk) {
   write_changes(out.key("changes"), acted.changes, desk.inference());
   write_counts(out.key("counts"), desk.inference());
   out.key("text");
-  if (is_about_text(asked.entry.action))
+  if (kind_of(asked.entry.action).changes_text)
     write_text(out, desk);
   else
     out.value(std::nullopt);
 }
 
-/// Undo tells which document it was on only afterwards.
-Result<void> write_other_document(JsonOut& out, Call& call, const Asked& asked,
+/// The document of undo and redo is known only after the action.
+Result<void> write_other_document(JsonWriter& out, Call& call, const Asked& asked,
                                   const assess::Acted& acted) {
   if (!acted.doc) {
     out.key("changes").begin_array().end_array();
@@ -94,7 +86,7 @@ Result<void> write_other_document(JsonOut& out, Call& call, const Asked& asked,
                               });
 }
 
-Response answer_with(Call& call, const Asked& asked, const assess::Acted& acted, JsonOut out,
+Response answer_with(Call& call, const Asked& asked, const assess::Acted& acted, JsonWriter out,
                      bool has_document) {
   const auto stream = call.app.campaign->stream(call.name(), asked.entry.topic);
   if (!stream) return refuse(stream.error());
@@ -118,7 +110,7 @@ Response act(Call& call) {
   if (!asked) return refuse(asked.error());
   if (auto no = not_mine(call, asked->entry.topic)) return *std::move(no);
   if (auto good = assess::check(asked->entry); !good) return refuse(good.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object();
   bool has_document = false;
   const auto acted = call.app.desks->act(asked->entry, asked->expected,
@@ -154,7 +146,7 @@ Response get_next(Call& call) {
   }
   const auto next = call.app.desks->next(call.name(), call.parts[0], *goal, after);
   if (!next) return refuse(next.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object();
   out.member("doc", *next ? std::optional((*next)->doc) : std::nullopt);
   out.member("element", *next ? (*next)->element : std::nullopt).end_object();
@@ -164,16 +156,16 @@ Response get_next(Call& call) {
 Response be_present(Call& call) {
   const std::string& topic = call.parts[0];
   if (auto no = not_mine(call, topic)) return *std::move(no);
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const Present here{topic, in.text("doc"), call.name()};
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (!here.doc.empty()) {
     if (auto no = no_such_document(call, here.doc)) return *std::move(no);
   }
   if (call.app.presence.put(here, App::ticks())) publish(call.app.events, here);
-  const auto sees = sees_all_judges(call, topic);
+  const auto sees = work::sees_all_judges(*call.app.campaign, *call.user, topic);
   if (!sees) return refuse(sees.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("others").begin_array();
   for (const Present& each : call.app.presence.others(topic, call.name(), App::ticks()))
     write(out, each, *sees);

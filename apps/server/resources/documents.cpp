@@ -5,6 +5,7 @@
 
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
+#include "fovea/work/documents.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/routes.hpp"
@@ -19,7 +20,7 @@ Response no_document(const std::string& doc) {
 }
 
 template <class Take>
-void write_column(JsonOut& out, std::string_view name, const xml::Outline& outline,
+void write_column(JsonWriter& out, std::string_view name, const xml::Outline& outline,
                   const Take& take) {
   out.key(name).begin_array();
   for (const xml::Element& each : outline.elements) out.value(take(each));
@@ -30,13 +31,13 @@ std::string document_json(const std::string& doc, const collection::Document& do
                           const std::string& text) {
   const xml::Outline& outline = document.outline();
   std::vector<std::uint32_t> number_of(outline.names.size());
-  std::vector<std::string> tags;  // that this document has
+  std::vector<std::string> tags;  // tags in this document
   for (const xml::Element& each : outline.elements) {
     if (number_of[each.name] != 0) continue;
     tags.push_back(outline.names[each.name]);
     number_of[each.name] = static_cast<std::uint32_t>(tags.size());
   }
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("doc", doc).member("length", document.length());
   out.member("text", text).list("tags", tags).key("elements").begin_object();
   write_column(out, "tag", outline, [&](const auto& each) { return number_of[each.name] - 1; });
@@ -53,24 +54,11 @@ std::string document_json(const std::string& doc, const collection::Document& do
 Response list_documents(Call& call) {
   const index::Index& index = *call.app.index;
   const auto from = number_in(call.target, "from", 0);
-  const auto limit = number_in(call.target, "limit", 100, {1, 1'000});
+  const auto limit = number_in(call.target, "limit", 100, {1, Limits::documents});
   if (!from || !limit) return refuse(from ? limit.error() : from.error());
-  const index::Totals& totals = index.totals();
-  JsonOut out;
-  out.begin_object().member("total", totals.documents - totals.deleted);
-  out.key("documents").begin_array();
-  std::uint64_t left = *limit;
-  std::uint64_t passed = *from;
-  for (index::Doc doc = 0; doc < totals.documents && left > 0; ++doc) {
-    if (index.deleted(doc)) continue;
-    if (passed > 0) {
-      --passed;
-      continue;
-    }
-    out.value(index.name(doc));
-    --left;
-  }
-  out.end_array().end_object();
+  JsonWriter out;
+  out.begin_object().member("total", work::count_documents(index));
+  out.list("documents", work::document_names(index, *from, *limit)).end_object();
   return json(std::move(out));
 }
 
@@ -108,7 +96,7 @@ Response snap(Call& call) {
   if (!*units) return no_document(call.parts[0]);
   const region::Range range = (*units)->snapped(
       {*start, *end}, *unit == "word" ? assess::Snap::word : assess::Snap::sentence);
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("start", range.start).member("end", range.end).end_object();
   return json(std::move(out));
 }
@@ -122,7 +110,7 @@ Response get_matches(Call& call) {
   if (!query) return refuse_input(query.error());
   const auto ranges = call.app.searcher->matches(*query, *doc);
   if (!ranges) return refuse(ranges.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("ranges").begin_array();
   for (const region::Range& each : *ranges)
     out.begin_array().value(each.start).value(each.end).end_array();

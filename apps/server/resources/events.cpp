@@ -1,4 +1,4 @@
-// Events for those who are logged in.
+// Events for logged-in users.
 #include "server/events.hpp"
 
 #include "server/audience.hpp"

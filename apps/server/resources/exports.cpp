@@ -1,18 +1,24 @@
 // Judgements, log and campaign as files.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign_export.hpp"
 
 #include "server/http/parameters.hpp"
+#include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
 namespace {
 
-constexpr std::string_view log_format = "log";
+std::string file_name(const std::string& format) {
+  return format == "log" ? "log.jsonl" : "qrels." + format;
+}
 
-/// What `write` puts into a file of that name.
+/// A file with this name and the content that `write` produces.
 Response written(const std::string& name, const std::function<Result<void>(TextSink&)>& write) {
   std::string content;
   TextSink sink = string_sink(content);
@@ -22,7 +28,7 @@ Response written(const std::string& name, const std::function<Result<void>(TextS
   return file(name, std::move(content));
 }
 
-void write(JsonOut& out, const assess::Entry& entry) {
+void write(JsonWriter& out, const assess::Entry& entry) {
   out.begin_object().member("sequence", entry.sequence).member("version", entry.version);
   out.member("id", entry.id).member("assessor", entry.assessor).member("topic", entry.topic);
   out.member("time", entry.time).member("imported", entry.imported);
@@ -33,18 +39,18 @@ void write(JsonOut& out, const assess::Entry& entry) {
 
 Response get_log(Call& call) {
   const auto after = number_in(call.target, "after", 0);
-  const auto limit = number_in(call.target, "limit", 1'000, {1, 10'000});
+  const auto limit = number_in(call.target, "limit", 1'000, {1, Limits::log_entries});
   if (!after || !limit) return refuse(after ? limit.error() : after.error());
   const auto entries = call.app.campaign->entries({.after = *after,
                                                    .assessor = call.target.parameter("assessor"),
                                                    .topic = call.target.parameter("topic"),
                                                    .limit = *limit});
   if (!entries) return refuse(entries.error());
-  // Sequences have no gaps, so so many entries were looked at.
+  // Sequences have no gaps, so this is the last entry that was examined.
   const std::uint64_t end = *after + *limit;
   const auto more = call.app.campaign->entries({.after = end, .limit = 1});
   if (!more) return refuse(more.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("entries").begin_array();
   for (const assess::Entry& each : *entries) write(out, each);
   out.end_array().member("next", more->empty() ? std::nullopt : std::optional(end)).end_object();
@@ -52,29 +58,26 @@ Response get_log(Call& call) {
 }
 
 Response export_judgements(Call& call) {
-  const auto& campaign = *call.app.campaign;
-  if (call.parts[0] == log_format)
-    return written("log.jsonl", [&](TextSink& sink) { return assess::write_log(campaign, sink); });
-  const auto format = qrels::format_named(call.parts[0]);
-  if (!format)
+  const std::string& format = call.parts[0];
+  const auto formats = work::export_formats();
+  if (std::find(formats.begin(), formats.end(), format) == formats.end())
     return fail({.code = Code::not_found,
-                 .message = fmt::format("there is no format '{}'", printable(call.parts[0])),
+                 .message = fmt::format("there is no format '{}'", printable(format)),
                  .remedy = "GET /campaign lists them"});
   std::unique_ptr<collection::Catalogue> catalogue;
   if (call.app.index) catalogue = index::open_catalogue(call.app.index);
-  assess::ExportOptions options{.format = *format,
-                                .assessor = call.target.parameter("assessor"),
-                                .catalogue = catalogue.get()};
-  if (const auto topic = call.target.parameter("topic")) options.topics = {*topic};
-  const auto judged = assess::export_qrels(campaign, options);
-  if (!judged) return refuse_input(judged.error());
-  const auto losses = qrels::losses(*judged, *format);
-  if (!losses) return refuse_input(losses.error());
-  Response response = written(fmt::format("qrels.{}", qrels::name_of(*format)),
-                              [&](TextSink& sink) { return qrels::write(*judged, *format, sink); });
-  std::string lost;
-  for (const std::string& each : *losses) lost += (lost.empty() ? "" : "; ") + each;
-  if (!lost.empty()) response.headers.emplace_back("X-Fovea-Lost", encoded(lost));
+  const auto exported =
+      work::export_judgements(*call.app.campaign, {.format = format,
+                                                   .assessor = call.target.parameter("assessor"),
+                                                   .topics = topics_in(call.target),
+                                                   .catalogue = catalogue.get()});
+  if (!exported)
+    return exported.error().kind == ErrorKind::usage ? refuse(exported.error())
+                                                     : refuse_input(exported.error());
+  Response response = written(file_name(format), exported->write);
+  if (!exported->losses.empty())
+    response.headers.emplace_back("X-Fovea-Lost",
+                                  encoded(fmt::format("{}", fmt::join(exported->losses, "; "))));
   return response;
 }
 

@@ -1,19 +1,19 @@
 #include "server/resources/guard.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-
-#include "server/resources/shapes.hpp"
+#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign_people.hpp"
 
 namespace fovea::server {
 
 std::optional<Response> no_such_topic(const Call& call, const std::string& topic) {
-  const auto topics = call.app.campaign->topics();
+  const auto topics = work::topic_ids(*call.app.campaign);
   if (!topics) return refuse(topics.error());
-  for (const topic::Topic& each : *topics) {
-    if (each.id == topic) return std::nullopt;
-  }
+  if (std::find(topics->begin(), topics->end(), topic) != topics->end()) return std::nullopt;
   return fail({.code = Code::not_found,
                .message = fmt::format("there is no topic '{}'", printable(topic))});
 }
@@ -37,7 +37,7 @@ std::optional<Response> no_such_document(const Call& call, const std::string& do
 
 std::optional<Response> not_for_all_judges(const Call& call, const std::string& topic) {
   if (auto missing = no_such_topic(call, topic)) return missing;
-  const auto sees = sees_all_judges(call, topic);
+  const auto sees = work::sees_all_judges(*call.app.campaign, *call.user, topic);
   if (!sees) return refuse(sees.error());
   if (*sees) return std::nullopt;
   return fail({.code = Code::forbidden, .message = "judges do not see one another's judgements"});

@@ -1,5 +1,5 @@
 #pragma once
-// What several resources ask before they answer.
+// Checks that several resources make before they answer.
 
 #include <optional>
 
@@ -7,13 +7,13 @@
 
 namespace fovea::server {
 
-/// A refusal where the topic does not exist or is not for the caller to judge.
+/// A refusal if the topic does not exist or is not assigned to the caller.
 std::optional<Response> not_mine(const Call& call, const std::string& topic);
-/// A refusal where there is no such topic.
+/// A refusal if the topic does not exist.
 std::optional<Response> no_such_topic(const Call& call, const std::string& topic);
-/// A refusal where this server's index has no such document.
+/// A refusal if this server's index does not have the document.
 std::optional<Response> no_such_document(const Call& call, const std::string& doc);
-/// A refusal where the caller may not see what all judges of the topic say.
+/// A refusal if the caller must not see the judgements of all judges of the topic.
 std::optional<Response> not_for_all_judges(const Call& call, const std::string& topic);
 
 }  // namespace fovea::server

@@ -1,9 +1,9 @@
-// What I have said of a document, and what follows from it.
+// The caller's judgements of a document, and the values inferred from them.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 
-#include "server/http/fields.hpp"
+#include "server/http/json.hpp"
 #include "server/http/parameters.hpp"
 #include "server/resources/guard.hpp"
 #include "server/resources/shapes.hpp"
@@ -28,7 +28,7 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
-void write_elements(JsonOut& out, Desk& desk) {
+void write_elements(JsonWriter& out, Desk& desk) {
   assess::Inference& inference = desk.inference();
   const auto size = static_cast<std::uint32_t>(
       desk.settings().kind == assess::Kind::graded ? inference.size() : 0);
@@ -52,7 +52,7 @@ void write_elements(JsonOut& out, Desk& desk) {
   out.end_array().end_object();
 }
 
-void write_clashes(JsonOut& out, const Desk& desk, const assess::Inference& inference) {
+void write_clashes(JsonWriter& out, const Desk& desk, const assess::Inference& inference) {
   out.begin_array();
   for (const assess::Clash& each : inference.clashes()) {
     const auto rules = names_of(each.reason.rules);
@@ -67,8 +67,8 @@ void write_clashes(JsonOut& out, const Desk& desk, const assess::Inference& infe
   out.end_array();
 }
 
-/// Notes and reminders; of the document as a whole: null.
-void write_remarks(JsonOut& out, const Desk& desk) {
+/// Writes notes and reminders; their element is null if they are about the whole document.
+void write_remarks(JsonWriter& out, const Desk& desk) {
   const auto place = [&](const std::string& path) {
     const auto found = path.empty() ? std::nullopt : desk.document().find(path);
     return found ? std::to_string(*found) : std::string("null");
@@ -85,7 +85,7 @@ void write_remarks(JsonOut& out, const Desk& desk) {
   out.end_array();
 }
 
-void write_hints(JsonOut& out, const Desk& desk) {
+void write_hints(JsonWriter& out, const Desk& desk) {
   const bool shown = desk.settings().pool_hints;
   out.key("hints").begin_object();
   out.list("elements", shown ? desk.pool().elements : std::vector<std::uint32_t>{});
@@ -95,7 +95,7 @@ void write_hints(JsonOut& out, const Desk& desk) {
   out.end_array().end_object();
 }
 
-void write_reason(JsonOut& out, Desk& desk, const std::optional<assess::Reason>& reason) {
+void write_reason(JsonWriter& out, Desk& desk, const std::optional<assess::Reason>& reason) {
   std::vector<std::string> rules;
   if (reason) rules = names_of(reason->rules);
   out.begin_object().member("allowed", !reason.has_value()).key("judgements").begin_array();
@@ -121,7 +121,7 @@ void write_reason(JsonOut& out, Desk& desk, const std::optional<assess::Reason>&
 }  // namespace
 
 Response get_rules(Call&) {
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("rules").begin_array();
   for (const assess::RuleText& each : assess::all_rules())
     out.begin_object().member("name", each.name).member("meaning", each.meaning).end_object();
@@ -144,7 +144,7 @@ Response get_judging(Call& call) {
   if (auto no = no_such_document(call, doc)) return *std::move(no);
   const auto stream = call.app.campaign->stream(call.name(), topic);
   if (!stream) return refuse(stream.error());
-  JsonOut out;
+  JsonWriter out;
   auto done = call.app.desks->look(
       call.name(), topic, doc, [&](Desk& desk, std::uint64_t version) -> Result<void> {
         out.begin_object().member("topic", topic).member("doc", doc);
@@ -173,7 +173,7 @@ Response get_reason(Call& call) {
   const auto text = text_in(call.target, "value");
   if (!element || !text) return refuse(element ? text.error() : element.error());
   const auto value = assess::value_named(*text);
-  JsonOut out;
+  JsonWriter out;
   bool found = value.has_value();
   auto done = call.app.desks->look(call.name(), call.parts[0], call.parts[1],
                                    [&](Desk& desk, std::uint64_t) -> Result<void> {
@@ -191,11 +191,11 @@ Response get_reason(Call& call) {
 Response preview(Call& call) {
   if (auto no = not_mine(call, call.parts[0])) return *std::move(no);
   if (auto no = no_such_document(call, call.parts[1])) return *std::move(no);
-  Fields in(call.request.body);
-  const auto numbers = in.naturals("elements");
+  JsonReader in = read_body(call.request.body);
+  const auto numbers = in.optional_naturals("elements");
   const auto value = assess::value_named(in.text("value"));
   if (auto good = in.finish(); !good) return refuse(good.error());
-  JsonOut out;
+  JsonWriter out;
   bool found = value && !numbers.empty();
   auto done = call.app.desks->look(
       call.name(), call.parts[0], call.parts[1], [&](Desk& desk, std::uint64_t) -> Result<void> {

@@ -1,63 +1,21 @@
-// People and what they are asked to do.
-#include <algorithm>
+// People and their assignments.
+#include "fovea/work/campaign_people.hpp"
 
-#include <fmt/format.h>
-
-#include "fovea/base/text.hpp"
-
-#include "server/http/fields.hpp"
+#include "server/http/json.hpp"
 #include "server/routes.hpp"
-#include "server/secrets.hpp"
 
 namespace fovea::server {
 namespace {
 
-void write(JsonOut& out, const assess::User& user) {
+void write(JsonWriter& out, const assess::User& user) {
   out.begin_object().member("name", user.name).member("role", to_string(user.role));
   out.member("active", user.active).member("hasPassword", !user.password.empty()).end_object();
-}
-
-Response no(std::string message) {
-  return fail({.code = Code::forbidden, .message = std::move(message)});
-}
-
-/// Whether an active administrator with a password is left when `changed` is as it is.
-bool leaves_an_administrator(std::span<const assess::User> users, const assess::User& changed) {
-  const auto administers = [](const assess::User& user) {
-    return user.active && user.role == assess::Role::admin && !user.password.empty();
-  };
-  return administers(changed) || std::any_of(users.begin(), users.end(), [&](const auto& user) {
-           return user.name != changed.name && administers(user);
-         });
-}
-
-struct PersonChange {
-  std::optional<assess::Role> role = std::nullopt;
-  std::optional<bool> active = std::nullopt;
-  std::optional<std::string> password = std::nullopt;  ///< a hash
-};
-
-/// Edits the person, or says why the caller may not.
-std::optional<Response> apply(const Call& call, const PersonChange& change,
-                              std::span<const assess::User> everybody, assess::UserEdit& edit) {
-  assess::User& user = edit.user;
-  const bool above = std::max(user.role, change.role.value_or(user.role)) > assess::Role::assessor;
-  if (above && call.role() != assess::Role::admin)
-    return no("only administrators change organisers and administrators");
-  user.role = change.role.value_or(user.role);
-  user.active = change.active.value_or(user.active);
-  if (!edit.is_new && !leaves_an_administrator(everybody, user))
-    return no("this is the last administrator");
-  if (change.password) user.password = *change.password;
-  edit.end_log_ins = change.password || !user.active;
-  if (user.name == call.name()) edit.kept_log_in = Sessions::key_of(call.token);
-  return std::nullopt;
 }
 
 Response assignments_of(const Call& call) {
   const auto assignments = call.app.campaign->assignments();
   if (!assignments) return refuse(assignments.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("assignments").begin_array();
   for (const assess::Assignment& each : *assignments) {
     out.begin_object().member("topic", each.topic).member("assessor", each.assessor);
@@ -72,25 +30,11 @@ Response changed(const Call& call, const Result<void>& done) {
   return assignments_of(call);
 }
 
-struct Sharing {
-  std::vector<std::string> topics;
-  std::vector<std::string> assessors;
-};
-
-/// All topics, and with `everybody` all active assessors, where none are named.
-Result<Sharing> completed(const App& app, Sharing sharing, bool everybody) {
-  if (sharing.topics.empty()) {
-    const auto topics = app.campaign->topics();
-    if (!topics) return topics.error();
-    for (const topic::Topic& each : *topics) sharing.topics.push_back(each.id);
+std::optional<assess::Duty> duty_named(const std::string& name) {
+  for (const assess::Duty duty : {assess::Duty::judge, assess::Duty::adjudicator}) {
+    if (to_string(duty) == name) return duty;
   }
-  if (!sharing.assessors.empty() || !everybody) return sharing;
-  const auto users = app.campaign->users();
-  if (!users) return users.error();
-  for (const assess::User& each : *users) {
-    if (each.active && each.role == assess::Role::assessor) sharing.assessors.push_back(each.name);
-  }
-  return sharing;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -98,7 +42,7 @@ Result<Sharing> completed(const App& app, Sharing sharing, bool everybody) {
 Response list_people(Call& call) {
   const auto users = call.app.campaign->users();
   if (!users) return refuse(users.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("people").begin_array();
   for (const assess::User& each : *users) write(out, each);
   out.end_array().end_object();
@@ -106,14 +50,18 @@ Response list_people(Call& call) {
 }
 
 Response put_person(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const auto role_name = in.optional_text("role");
-  PersonChange change{.active = in.optional_flag("active")};
+  work::PersonChange change{.name = call.parts[0],
+                            .active = in.optional_flag("active"),
+                            .asked_by = call.role(),
+                            .time = App::now()};
   const bool new_password = in.optional_flag("newPassword").value_or(false);
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (role_name) change.role = assess::role_named(*role_name);
   if (role_name && !change.role)
     return fail({.code = Code::bad_request, .message = "role: assessor, organiser or admin"});
+  if (change.name == call.name()) change.kept_log_in = Sessions::key_of(call.token);
   std::optional<std::string> password;
   if (new_password) {
     auto made = assess::new_password();
@@ -124,18 +72,14 @@ Response put_person(Call& call) {
     password = *std::move(made);
     change.password = *std::move(hash);
   }
-  std::optional<Response> forbidden;
-  const auto changed = call.app.campaign->change_user(
-      call.parts[0], App::now(), [&](auto everybody, assess::UserEdit& edit) -> Result<void> {
-        forbidden = apply(call, change, everybody, edit);
-        return forbidden ? Result<void>(Error{.kind = ErrorKind::data}) : Result<void>{};
-      });
-  if (forbidden) return *std::move(forbidden);
+  const auto changed = work::change_person(*call.app.campaign, change);
   if (!changed) return refuse_input(changed.error());
+  if (const auto* forbidden = std::get_if<work::Forbidden>(&*changed))
+    return fail({.code = Code::forbidden, .message = forbidden->message});
   call.app.events.check_rights();
-  JsonOut out;
+  JsonWriter out;
   out.begin_object();
-  write(out.key("person"), *changed);
+  write(out.key("person"), std::get<assess::User>(*changed));
   out.member("password", password).end_object();
   return json(std::move(out));
 }
@@ -143,31 +87,20 @@ Response put_person(Call& call) {
 Response list_assignments(Call& call) { return assignments_of(call); }
 
 Response assign(Call& call) {
-  Fields in(call.request.body);
-  Sharing asked{in.texts("topics"), in.texts("assessors")};
-  const auto part = in.optional_text("part");
+  JsonReader in = read_body(call.request.body);
+  const auto topics = in.optional_texts("topics");
+  const auto people = in.optional_texts("assessors");
+  const auto part = duty_named(in.optional_text("part").value_or("judge"));
   const auto judges = in.optional_natural("judges");
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (judges && (*judges < 1 || *judges > 100))
-    return fail({.code = Code::bad_request, .message = "judges: 1 to 100"});
-  const auto sharing = completed(call.app, std::move(asked), judges.has_value());
-  if (!sharing) return refuse(sharing.error());
-  auto& campaign = *call.app.campaign;
-  if (judges) {
-    const auto made = campaign.assign_judges(sharing->topics, sharing->assessors, *judges);
-    return changed(call, made ? Result<void>{} : Result<void>(made.error()));
-  }
-  const auto role = part == "adjudicator" ? assess::Duty::adjudicator : assess::Duty::judge;
-  for (const std::string& topic : sharing->topics) {
-    for (const std::string& name : sharing->assessors) {
-      if (auto done = campaign.assign(topic, name, role); !done) return refuse(done.error());
-    }
-  }
-  return changed(call, {});
+  if (!part) return fail({.code = Code::bad_request, .message = "part: judge or adjudicator"});
+  if (!judges) return changed(call, work::assign_all(*call.app.campaign, topics, people, *part));
+  const auto made = work::share_out(*call.app.campaign, {topics, people, *judges});
+  return changed(call, made ? Result<void>{} : Result<void>(made.error()));
 }
 
 Response hand_over(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const std::string topic = in.text("topic");
   const std::string from = in.text("from");
   const std::string to = in.text("to");
@@ -176,22 +109,11 @@ Response hand_over(Call& call) {
 }
 
 Response reopen(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const std::string topic = in.text("topic");
   const std::string assessor = in.text("assessor");
   if (auto good = in.finish(); !good) return refuse(good.error());
-  const auto known = call.app.campaign->assignments();
-  if (!known) return refuse(known.error());
-  const bool assigned = std::any_of(known->begin(), known->end(), [&](const auto& each) {
-    return each.topic == topic && each.assessor == assessor;
-  });
-  if (!assigned)
-    return fail(
-        {.code = Code::invalid,
-         .message = fmt::format("topic {} is not {}'s", printable(topic), printable(assessor))});
-  const auto reopened = call.app.campaign->reopen(
-      topic, assessor, fmt::format("reopened {}", new_token().substr(0, 16)), App::now());
-  return changed(call, reopened ? Result<void>{} : Result<void>(reopened.error()));
+  return changed(call, work::reopen(*call.app.campaign, topic, assessor, App::now()));
 }
 
 }  // namespace fovea::server

@@ -1,4 +1,6 @@
-// Pools: from the uploaded runs to what is to be judged.
+// Pools: from the uploaded runs to what assessors judge.
+#include "fovea/work/pool.hpp"
+
 #include <set>
 
 #include <fmt/format.h>
@@ -6,9 +8,8 @@
 #include "fovea/base/text.hpp"
 #include "fovea/pool/curve.hpp"
 
-#include "server/http/fields.hpp"
+#include "server/http/json.hpp"
 #include "server/http/parameters.hpp"
-#include "server/index_lengths.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 
@@ -27,14 +28,14 @@ std::vector<pool::RankedRun> ranked(const ReadRuns& all) {
   std::vector<pool::RankedRun> runs;
   runs.reserve(all.runs.size());
   for (std::size_t i = 0; i < all.runs.size(); ++i)
-    runs.push_back({all.runs[i].get(), pool::usual_order(all.format_of(i))});
+    runs.push_back({all.runs[i].get(), run::usual_order(all.format_of(i))});
   return runs;
 }
 
 Response sizes_of(const Call& call, const std::vector<std::string>& notes) {
   const auto topics = call.app.campaign->topics();
   if (!topics) return refuse(topics.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().list("notes", notes).key("topics").begin_array();
   for (const topic::Topic& topic : *topics) {
     const auto pool = call.app.campaign->pool(topic.id);
@@ -50,7 +51,7 @@ Response sizes_of(const Call& call, const std::vector<std::string>& notes) {
 
 Result<pool::Options> options_in(const Call& call) {
   pool::Options options;
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const auto method = in.optional_text("method");
   options.k = in.optional_natural("k").value_or(options.k);
   options.documents = in.optional_natural("documents").value_or(options.documents);
@@ -80,25 +81,11 @@ Result<pool::Options> options_of_curve(const Call& call) {
   return options;
 }
 
-/// Items of topics that the campaign has; what is left out is noted.
-std::vector<assess::PoolItem> items_of(const std::vector<pool::TopicPool>& pools,
-                                       const topic::Topics& topics,
-                                       std::vector<std::string>& notes) {
-  std::vector<assess::PoolItem> items;
-  for (const pool::TopicPool& each : pools) {
-    if (title_of(topics, each.topic).empty() &&
-        std::none_of(topics.begin(), topics.end(),
-                     [&](const auto& topic) { return topic.id == each.topic; })) {
-      notes.push_back(fmt::format("topic {} is not in the campaign", printable(each.topic)));
-      continue;
-    }
-    if (each.unlocated > 0)
-      notes.push_back(fmt::format("topic {}: {} that could not be located", each.topic,
-                                  counted(each.unlocated, "passage")));
-    for (const pool::Item& item : each.items)
-      items.push_back({each.topic, item.doc, item.where == "-" ? "" : item.where, item.round});
-  }
-  return items;
+std::vector<std::string> ids_of(const topic::Topics& topics) {
+  std::vector<std::string> ids;
+  ids.reserve(topics.size());
+  for (const topic::Topic& each : topics) ids.push_back(each.id);
+  return ids;
 }
 
 }  // namespace
@@ -108,8 +95,7 @@ Response get_pool(Call& call) { return sizes_of(call, {}); }
 Response make_pool(Call& call) {
   auto options = options_in(call);
   if (!options) return refuse(options.error());
-  IndexLengths lengths(call.app.documents);
-  if (call.app.index) options->lengths = &lengths;
+  options->catalogue = call.app.catalogue();
   const auto all = read_runs(call.app);
   if (!all) return refuse(all.error());
   if (all->runs.empty())
@@ -118,12 +104,12 @@ Response make_pool(Call& call) {
                  .remedy = "upload some"});
   const auto topics = call.app.campaign->topics();
   if (!topics) return refuse(topics.error());
-  const auto pools = pool::make_pools(ranked(*all), *options);
+  auto pools = work::pool_runs(ranked(*all), *options, ids_of(*topics));
   if (!pools) return refuse_input(pools.error());
-  std::vector<std::string> notes;
-  const auto items = items_of(*pools, *topics, notes);
-  if (auto done = call.app.campaign->add_to_pool(items); !done) return refuse(done.error());
-  return sizes_of(call, notes);
+  if (auto done = call.app.campaign->add_to_pool(work::pool_items(pools->topics)); !done)
+    return refuse(done.error());
+  if (pools->missing) pools->notes.push_back(*pools->missing);
+  return sizes_of(call, pools->notes);
 }
 
 Response get_pool_curve(Call& call) {
@@ -141,7 +127,7 @@ Response get_pool_curve(Call& call) {
   }
   const auto all = read_runs(call.app);
   if (!all) return refuse(all.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("points").begin_array();
   const pool::Curve curve = pool::make_curve(ranked(*all), *options, effort);
   for (const pool::CurvePoint& each : curve.points) {

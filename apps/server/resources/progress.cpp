@@ -1,9 +1,10 @@
-// How far everybody is, how far they agree, and what it means for the runs.
+// The progress of assessors, the agreement of judges, and the ranking of runs.
 #include <fmt/format.h>
 
-#include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/rank_runs.hpp"
+#include "fovea/work/campaign_ranking.hpp"
+#include "fovea/work/campaign_status.hpp"
+#include "fovea/work/campaign_topics.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/resources/shapes.hpp"
@@ -12,26 +13,7 @@
 namespace fovea::server {
 namespace {
 
-/// Topics on which judges agree, and the others.
-struct Settled {
-  std::vector<std::string> topics;
-  std::vector<std::string> left_out;
-};
-
-Result<Settled> settled_topics(const assess::Campaign& campaign) {
-  const auto topics = campaign.topics();
-  if (!topics) return topics.error();
-  Settled settled;
-  for (const topic::Topic& each : *topics) {
-    const auto final = assess::final_state(campaign, each.id);
-    if (!final) return final.error();
-    if (final->documents.empty() && final->differences.empty()) continue;
-    (final->differences.empty() ? settled.topics : settled.left_out).push_back(each.id);
-  }
-  return settled;
-}
-
-/// What the call asks for, as the options of fovea eval.
+/// The parameters of the call as options of fovea eval.
 Result<work::RankOptions> rank_options(const Call& call) {
   work::RankOptions options{.measure = call.target.parameter("measure")};
   const auto level = number_in(call.target, "level", 1, {.least = 1, .most = 1'000'000'000});
@@ -52,23 +34,16 @@ Result<work::RankOptions> rank_options(const Call& call) {
   return options;
 }
 
-std::vector<work::RunToRank> to_rank(const ReadRuns& all) {
-  std::vector<work::RunToRank> runs;
-  runs.reserve(all.runs.size());
-  for (std::size_t i = 0; i < all.runs.size(); ++i)
-    runs.push_back({all.stored[i].name, all.format_of(i), all.runs[i].get()});
-  return runs;
-}
-
 }  // namespace
 
 Response get_progress(Call& call) {
-  const auto lines = assess::progress(*call.app.campaign);
+  const auto status = work::campaign_status(*call.app.campaign, nullptr);
   const auto topics = call.app.campaign->topics();
-  if (!lines || !topics) return refuse(lines ? topics.error() : lines.error());
-  JsonOut out;
+  if (!status || !topics) return refuse(status ? topics.error() : status.error());
+  JsonWriter out;
   out.begin_object().key("progress").begin_array();
-  for (const assess::TopicProgress& line : *lines) write(out, line, title_of(*topics, line.topic));
+  for (const assess::TopicProgress& line : status->lines)
+    write(out, line, work::title_of(*topics, line.topic));
   out.end_array().key("present").begin_array();
   for (const Present& each : call.app.presence.all(App::ticks())) write(out, each, true);
   out.end_array().end_object();
@@ -76,35 +51,31 @@ Response get_progress(Call& call) {
 }
 
 Response get_agreement(Call& call) {
-  JsonOut out;
+  const auto points = agreement_points(call.app, topics_in(call.target));
+  if (!points) return refuse(points.error());
+  JsonWriter out;
   out.begin_object().key("agreement").begin_array();
-  for (const std::string& point : agreement_points(call.app, call.target.parameter("topic")))
-    out.raw(point);
+  for (const std::string& point : *points) out.raw(point);
   out.end_array().end_object();
   return json(std::move(out));
 }
 
 Response get_ranking(Call& call) {
-  const auto settled = settled_topics(*call.app.campaign);
-  if (!settled) return refuse(settled.error());
-  const auto all = read_runs(call.app);
-  if (!all) return refuse(all.error());
   auto options = rank_options(call);
   if (!options) return refuse(options.error());
-  work::Ranking ranking;
-  if (!settled->topics.empty()) {
-    const auto qrels = assess::export_qrels(*call.app.campaign, {.topics = settled->topics});
-    if (!qrels) return refuse(qrels.error());
-    std::unique_ptr<collection::Catalogue> catalogue;
-    if (call.app.index) catalogue = index::open_catalogue(call.app.index);
-    options->catalogue = catalogue.get();
-    auto ranked = work::rank_runs(*qrels, to_rank(*all), *options);
-    if (!ranked) return refuse_input(ranked.error());
-    ranking = *std::move(ranked);
-  }
-  JsonOut out;
-  out.begin_object().member("measure", ranking.measure).member("topics", settled->topics.size());
-  out.list("leftOut", settled->left_out).list("notes", ranking.notes).key("runs").begin_array();
+  std::unique_ptr<collection::Catalogue> catalogue;
+  if (call.app.index) catalogue = index::open_catalogue(call.app.index);
+  options->catalogue = catalogue.get();
+  const auto ranked = work::rank_campaign(*call.app.campaign, *options);
+  if (!ranked) return refuse_input(ranked.error());
+  const work::Ranking& ranking = ranked->ranking;
+  JsonWriter out;
+  out.begin_object().member("measure", ranking.measure);
+  out.member("topics", ranked->topics.topics.size());
+  out.list("leftOut", ranked->topics.left_out)
+      .list("notes", ranking.notes)
+      .key("runs")
+      .begin_array();
   for (const work::RankedRun& each : ranking.runs) {
     const auto& bounds = each.summary.bounds;
     out.begin_object().member("run", each.name).member("mean", each.summary.value);

@@ -3,8 +3,9 @@
 
 #include "fovea/base/text.hpp"
 #include "fovea/run.hpp"
+#include "fovea/work/check.hpp"
+#include "fovea/work/sources.hpp"
 
-#include "server/index_lengths.hpp"
 #include "server/limits.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/resources/upload.hpp"
@@ -13,10 +14,10 @@
 namespace fovea::server {
 namespace {
 
-/// As `fovea check --topics … --catalogue …` does.
-Result<Findings> check(Call& call, const run::Run& run, run::Format format,
-                       const std::string& name) {
-  run::CheckOptions options;
+/// The topics of the campaign, if it has any, the documents of the index, and the task of the
+/// request. The rest is as in `fovea check`.
+Result<work::CheckOptions> check_options(Call& call) {
+  work::CheckOptions options;
   const auto topics = call.app.campaign->topics();
   if (!topics) return topics.error();
   if (!topics->empty()) {
@@ -25,9 +26,8 @@ Result<Findings> check(Call& call, const run::Run& run, run::Format format,
   }
   if (const auto task = call.target.parameter("task"))
     options.task = run::task_named(*task).value_or(run::Task::unknown);
-  IndexLengths lengths(call.app.documents);
-  if (call.app.index) options.lengths = &lengths;
-  return run::check(run, format, name, options);
+  options.catalogue = call.app.catalogue();
+  return options;
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ Result<Findings> check(Call& call, const run::Run& run, run::Format format,
 Response list_runs(Call& call) {
   const auto all = read_runs(call.app);
   if (!all) return refuse(all.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("runs").begin_array();
   for (std::size_t i = 0; i < all->stored.size(); ++i) {
     out.begin_object().member("name", all->stored[i].name).member("format", all->stored[i].format);
@@ -50,21 +50,18 @@ Response upload_run(Call& call) {
   auto uploaded = upload_in(call, Limits::memory_per_run_byte);
   if (auto* refused = std::get_if<Response>(&uploaded)) return std::move(*refused);
   const Upload* upload = std::get_if<Upload>(&uploaded);
-  const auto format = run::recognise(upload->content.text());
+  const auto format = work::run_format_of({upload->name, upload->content}, {});
   if (!format)
     return fail({.code = Code::invalid,
                  .message = fmt::format("{} does not look like a run", printable(upload->name)),
                  .remedy = "fovea check tells more"});
+  const auto options = check_options(call);
+  if (!options) return refuse(options.error());
   Findings findings;
-  const auto run = run::read_lenient(upload->content, upload->name, {.format = *format}, findings);
+  auto run = work::check_run(upload->content, upload->name, *format, *options, findings);
   if (!run) return refuse_input(run.error());
-  auto more = check(call, *run, *format, upload->name);
-  if (!more) return refuse(more.error());
-  for (Finding& each : *more) findings.push_back(std::move(each));
-  const Checked checked{
-      "run", std::string(run::name_of(*format)),
-      counted(run->topics().size(), "topic") + ", " + counted(run->size(), "result"),
-      std::move(findings)};
+  const Checked checked{"run", std::string(run::name_of(*format)), std::move(run->counts),
+                        std::move(findings)};
   return checked_and_stored(call, checked, [&] {
     return call.app.campaign->put_run(
         {upload->name, checked.format, std::string(upload->content.text())});

@@ -1,4 +1,4 @@
-// For those who run the server.
+// Resources for operators of the server.
 #include "server/routes.hpp"
 
 namespace fovea::server {
@@ -8,13 +8,13 @@ Response get_health(Call& call) {
     const auto asked = call.app.campaign->setting("schema");
     if (!asked) return fail({.code = Code::unavailable, .message = "the store does not answer"});
   }
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("status", "ok").member("version", call.app.options.version);
   out.end_object();
   return json(std::move(out));
 }
 
-/// Figures tell of people's work: elsewhere than on this machine they are for administrators.
+/// The metrics disclose people's work: only administrators may read them from other machines.
 Response get_metrics(Call& call) {
   const bool here = call.request.peer == "127.0.0.1" || call.request.peer == "::1";
   if (!here && !(call.user && call.role() == assess::Role::admin))

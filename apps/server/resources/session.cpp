@@ -1,7 +1,7 @@
-// Who am I: log in, log out, first administrator.
+// Sessions: log in, log out, first administrator.
 #include "fovea/assess/account.hpp"
 
-#include "server/http/fields.hpp"
+#include "server/http/json.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
 
@@ -17,7 +17,7 @@ Response session_of(Call& call, const std::string& token, const std::optional<as
     if (!stored) return refuse(stored.error());
     name = stored->value_or("");
   }
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("user");
   if (user)
     out.begin_object()
@@ -32,7 +32,8 @@ Response session_of(Call& call, const std::string& token, const std::optional<as
   return json(std::move(out));
 }
 
-/// A session of its own for everybody who logs in: one that somebody else has set is worth nothing.
+/// Starts a new session at every log-in, so that a session set by somebody else (session fixation)
+/// is worthless.
 Response logged_in(Call& call, const assess::User& user) {
   auto token = call.app.sessions.log_in(user.name, App::now());
   if (!token) return refuse(token.error());
@@ -40,8 +41,7 @@ Response logged_in(Call& call, const assess::User& user) {
   return session_of(call, call.new_token, user);
 }
 
-/// The hash of a password that nobody knows: a name that does not exist takes as long as one that
-/// does.
+/// The hash of a password that nobody knows, so that an unknown name takes as long as a known one.
 const std::string& nobodys_hash() {
   static const std::string hash = [] {
     const auto made = assess::hash_password(new_token());
@@ -50,7 +50,7 @@ const std::string& nobodys_hash() {
   return hash;
 }
 
-/// The user with that name and password.
+/// The user with this name and password.
 Result<std::optional<assess::User>> known(App& app, const std::string& name,
                                           const std::string& password) {
   auto user = app.campaign->user(name);
@@ -62,7 +62,7 @@ Result<std::optional<assess::User>> known(App& app, const std::string& name,
   return std::optional<assess::User>{};
 }
 
-/// By address and name together, so that strangers do not lock the owner of a name out.
+/// The address and the name together, so that strangers cannot lock out the owner of a name.
 std::string guess_key(const Call& call, const std::string& name) {
   return network_of(call.request.peer) + '\0' + name;
 }
@@ -72,8 +72,8 @@ void give_back_guess(Call& call, const std::string& name) {
   call.app.guessers.give_back(network_of(call.request.peer));
 }
 
-/// Takes one try before the password is looked at, so that parallel tries share the limit. A right
-/// password gives it back. A refusal where there is none left.
+/// Takes one attempt before the password is checked, so that parallel attempts share the limit. A
+/// correct password returns it. A refusal if no attempt is left.
 std::optional<Response> take_guess(Call& call, const std::string& name) {
   const std::string network = network_of(call.request.peer);
   auto seconds = call.app.guessers.take(network, App::ticks());
@@ -94,10 +94,13 @@ Result<std::string> hashed(App& app, const std::string& password) {
 
 }  // namespace
 
-Response get_session(Call& call) { return session_of(call, call.token, call.user); }
+Response get_session(Call& call) {
+  if (call.is_new_session) call.new_token = call.token;
+  return session_of(call, call.token, call.user);
+}
 
 Response log_in(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const std::string name = in.text("name");
   const std::string password = in.text("password");
   if (auto good = in.finish(); !good) return refuse(good.error());
@@ -117,7 +120,7 @@ Response log_out(Call& call) {
 }
 
 Response change_password(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const std::string old = in.text("old");
   const std::string fresh = in.text("new");
   if (auto good = in.finish(); !good) return refuse(good.error());
@@ -144,7 +147,7 @@ Response change_password(Call& call) {
 }
 
 Response set_up(Call& call) {
-  Fields in(call.request.body);
+  JsonReader in = read_body(call.request.body);
   const std::string token = in.text("token");
   assess::User user{.name = in.text("name"), .role = assess::Role::admin};
   const std::string password = in.text("password");

@@ -1,8 +1,9 @@
 #include "server/resources/shapes.hpp"
 
-#include "fovea/assess/exchange.hpp"
-#include "fovea/compare/agree.hpp"
-#include "fovea/work/campaign_judges.hpp"
+#include <algorithm>
+#include <array>
+
+#include "fovea/work/campaign_agreement.hpp"
 
 #include "server/routes.hpp"
 
@@ -11,17 +12,17 @@ namespace {
 
 using assess::State;
 
-/// The value that an element has, judged or as the only one left; of a judgement that does not
-/// count its own.
+/// The value of an element: the judged one, even if the judgement does not count, or the only
+/// possible one.
 std::optional<std::size_t> value_of(const assess::Inference& inference, std::uint32_t element) {
   if (const auto judged = inference.judged(element)) return judged->index();
   if (inference.state(element) != State::inferred) return std::nullopt;
   return inference.allowed(element).values().front().index();
 }
 
-void write_agreement(JsonOut& out, const std::string& scale, const std::string& a,
-                     const std::string& b, const agree::Agreement& found) {
-  out.begin_object().member("scale", scale).member("a", a).member("b", b);
+void write(JsonWriter& out, const work::PairAgreement& pair) {
+  const agree::Agreement& found = pair.agreement;
+  out.begin_object().member("scale", pair.scale).member("a", pair.judge).member("b", pair.other);
   out.member("items", found.items).member("exact", found.exact).member("near", found.near);
   out.member("kappa", found.kappa).member("linear", found.linear);
   out.member("quadratic", found.quadratic).end_object();
@@ -29,7 +30,7 @@ void write_agreement(JsonOut& out, const std::string& scale, const std::string& 
 
 }  // namespace
 
-void write(JsonOut& out, const assess::TopicProgress& line, const std::string& title) {
+void write(JsonWriter& out, const assess::TopicProgress& line, const std::string& title) {
   out.begin_object().member("topic", line.topic).member("title", title);
   out.member("assessor", line.assessor).key("part");
   if (line.part)
@@ -42,17 +43,10 @@ void write(JsonOut& out, const assess::TopicProgress& line, const std::string& t
   out.member("later", line.later).end_object();
 }
 
-void write(JsonOut& out, const topic::Topic& topic) {
+void write(JsonWriter& out, const topic::Topic& topic) {
   out.begin_object().member("id", topic.id).member("title", topic.title);
   out.member("castitle", topic.castitle).member("description", topic.description);
   out.member("narrative", topic.narrative).member("keywords", topic.keywords).end_object();
-}
-
-std::string title_of(const topic::Topics& topics, const std::string& id) {
-  for (const topic::Topic& each : topics) {
-    if (each.id == id) return each.title.empty() ? each.castitle : each.title;
-  }
-  return "";
 }
 
 char letter_of(State state) {
@@ -71,7 +65,7 @@ char letter_of(State state) {
   return 'x';
 }
 
-void write_counts(JsonOut& out, const assess::Inference& inference) {
+void write_counts(JsonWriter& out, const assess::Inference& inference) {
   out.begin_object().member("judged", inference.number_of(State::judged));
   out.member("inferred", inference.number_of(State::inferred));
   out.member("toJudge", inference.number_of(State::to_judge));
@@ -79,7 +73,7 @@ void write_counts(JsonOut& out, const assess::Inference& inference) {
   out.member("inconsistent", inference.number_of(State::inconsistent)).end_object();
 }
 
-void write_changes(JsonOut& out, const std::vector<assess::Change>& changes,
+void write_changes(JsonWriter& out, const std::vector<assess::Change>& changes,
                    const assess::Inference& inference) {
   out.begin_array();
   for (const assess::Change& each : changes) {
@@ -91,7 +85,7 @@ void write_changes(JsonOut& out, const std::vector<assess::Change>& changes,
   out.end_array();
 }
 
-void write_text(JsonOut& out, const assess::Desk& desk) {
+void write_text(JsonWriter& out, const assess::Desk& desk) {
   const assess::TextState& text = desk.state().text;
   const assess::Highlights highlights = desk.highlights();
   std::vector<std::array<std::uint64_t, 3>> ranges;
@@ -122,56 +116,24 @@ void write_text(JsonOut& out, const assess::Desk& desk) {
   out.end_object().end_object();
 }
 
-std::vector<std::string> agreement_points(const App& app, const std::optional<std::string>& topic) {
+Result<std::vector<std::string>> agreement_points(const App& app,
+                                                  const std::vector<std::string>& topics) {
+  const auto pairs = work::campaign_agreement(*app.campaign, topics);
+  if (!pairs) return pairs.error();
   std::vector<std::string> points;
-  const auto judges = work::campaign_judges(
-      *app.campaign, topic ? std::vector<std::string>{*topic} : std::vector<std::string>{});
-  if (!judges || judges->size() < 2) return points;
-  std::vector<const qrels::Qrels*> said;
-  said.reserve(judges->size());
-  for (const work::CampaignJudge& each : *judges) said.push_back(&each.judgements);
-  const auto scales = agree::ratings_of(said);
-  const auto add = [&](const std::string& scale, std::size_t a, std::size_t b,
-                       const agree::Agreement& found) {
-    if (found.items == 0) return;
-    JsonOut out;
-    write_agreement(out, scale, (*judges)[a].name, (*judges)[b].name, found);
+  for (const work::PairAgreement& each : *pairs) {
+    JsonWriter out;
+    write(out, each);
     points.push_back(std::move(out).finish());
-  };
-  for (std::size_t a = 0; a < said.size(); ++a) {
-    for (std::size_t b = a + 1; b < said.size(); ++b) {
-      for (const agree::Ratings& each : scales ? *scales : std::vector<agree::Ratings>{})
-        add(each.scale, a, b, agree::agreement(agree::confusion(each, a, b)));
-      const auto text = agree::highlight_agreement(*said[a], *said[b]);
-      add("highlighted text", a, b, {.items = text.documents, .exact = text.f});
-    }
   }
   return points;
 }
 
-Result<ReadRuns> read_runs(const App& app) {
-  auto stored = app.campaign->runs();
-  if (!stored) return std::move(stored).error();
-  ReadRuns all{*std::move(stored), {}};
-  for (const assess::StoredRun& each : all.stored) {
-    auto read = run::read(Bytes::from_string(each.content), each.name,
-                          {.format = run::format_named(each.format)});
-    if (!read) return std::move(read).error();
-    all.runs.push_back(std::make_unique<run::Run>(*std::move(read)));
-  }
-  return all;
-}
+Result<ReadRuns> read_runs(const App& app) { return work::campaign_runs(*app.campaign); }
 
-Result<bool> sees_all_judges(const Call& call, const std::string& topic) {
-  if (call.role() != assess::Role::assessor) return true;
-  const auto assignments = call.app.campaign->assignments();
-  if (!assignments) return assignments.error();
-  for (const assess::Assignment& each : *assignments) {
-    if (each.topic == topic && each.assessor == call.name() && each.open &&
-        each.part == assess::Duty::adjudicator)
-      return true;
-  }
-  return false;
+std::vector<std::string> topics_in(const Target& target) {
+  const auto topic = target.parameter("topic");
+  return topic ? std::vector{*topic} : std::vector<std::string>{};
 }
 
 }  // namespace fovea::server

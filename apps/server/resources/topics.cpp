@@ -1,8 +1,9 @@
-// Topics, and how far I am with mine.
+// Topics, and the caller's progress with them.
 #include <fmt/format.h>
 
 #include "fovea/assess/status.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign_topics.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/limits.hpp"
@@ -14,7 +15,7 @@
 namespace fovea::server {
 namespace {
 
-void write(JsonOut& out, const assess::DocumentStatus& each, bool hints) {
+void write(JsonWriter& out, const assess::DocumentStatus& each, bool hints) {
   out.begin_object().member("doc", each.doc).member("state", to_string(each.doneness));
   out.member("places", hints ? each.places : 0).member("judged", each.judged);
   out.member("later", each.later).member("inPool", each.in_pool).end_object();
@@ -26,10 +27,11 @@ Response get_my_assignments(Call& call) {
   const auto lines = assess::progress(*call.app.campaign);
   const auto topics = call.app.campaign->topics();
   if (!lines || !topics) return refuse(lines ? topics.error() : lines.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("assignments").begin_array();
   for (const assess::TopicProgress& line : *lines) {
-    if (line.assessor == call.name() && line.part) write(out, line, title_of(*topics, line.topic));
+    if (line.assessor == call.name() && line.part)
+      write(out, line, work::title_of(*topics, line.topic));
   }
   out.end_array().end_object();
   return json(std::move(out));
@@ -38,7 +40,7 @@ Response get_my_assignments(Call& call) {
 Response list_topics(Call& call) {
   const auto topics = call.app.campaign->topics();
   if (!topics) return refuse(topics.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().key("topics").begin_array();
   for (const topic::Topic& each : *topics) write(out, each);
   out.end_array().end_object();
@@ -50,7 +52,7 @@ Response get_topic(Call& call) {
   if (!topics) return refuse(topics.error());
   for (const topic::Topic& each : *topics) {
     if (each.id != call.parts[0]) continue;
-    JsonOut out;
+    JsonWriter out;
     write(out, each);
     return json(std::move(out));
   }
@@ -62,19 +64,12 @@ Response upload_topics(Call& call) {
   auto uploaded = upload_in(call, Limits::memory_per_topic_byte);
   if (auto* refused = std::get_if<Response>(&uploaded)) return std::move(*refused);
   const Upload* upload = std::get_if<Upload>(&uploaded);
-  const auto format = topic::recognise(upload->content.text());
-  if (!format)
-    return fail({.code = Code::invalid,
-                 .message = fmt::format("{} does not look like topics", printable(upload->name)),
-                 .remedy = "INEX XML, TREC, TSV or JSONL"});
-  Findings findings;
-  const auto topics = topic::read_lenient(upload->content, upload->name, *format, findings);
-  if (!topics) return refuse_input(topics.error());
-  for (Finding& each : topic::check(*topics, *format, upload->name))
-    findings.push_back(std::move(each));
-  const Checked checked{"topics", std::string(topic::name_of(*format)),
-                        counted(topics->size(), "topic"), std::move(findings)};
-  return checked_and_stored(call, checked, [&] { return call.app.campaign->put_topics(*topics); });
+  auto read = work::checked_topics({upload->name, upload->content});
+  if (!read) return refuse_input(read.error());
+  const Checked checked{"topics", std::string(topic::name_of(read->format)),
+                        counted(read->topics.size(), "topic"), std::move(read->findings)};
+  return checked_and_stored(call, checked,
+                            [&] { return call.app.campaign->put_topics(read->topics); });
 }
 
 Response get_status(Call& call) {
@@ -83,7 +78,7 @@ Response get_status(Call& call) {
   if (!settings) return refuse(settings.error());
   const auto status = assess::status_of(*call.app.campaign, call.name(), call.parts[0], *settings);
   if (!status) return refuse(status.error());
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("version", status->stream.version);
   out.member("canUndo", status->stream.can_undo).member("canRedo", status->stream.can_redo);
   out.member("done", status->done).member("note", status->note).key("documents").begin_array();

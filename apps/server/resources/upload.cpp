@@ -13,8 +13,6 @@
 namespace fovea::server {
 namespace {
 
-/// A file that is wrong throughout needs no more to be seen so.
-constexpr std::size_t max_findings = 200;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 Response too_large(const std::string& name, std::uint64_t most) {
@@ -24,11 +22,11 @@ Response too_large(const std::string& name, std::uint64_t most) {
        .remedy = "Split the file, or store it with fovea campaign."});
 }
 
-/// What fits beside the body, which has its share of the memory already where it is large: an
-/// upload that could never fit is too large, and need not be tried again.
+/// The most bytes that can be unpacked beside the body, which already has its share of the memory
+/// if it is large. An upload that could never fit is too large, so a retry is pointless.
 std::uint64_t most_unpacked(std::uint64_t total, std::uint64_t body,
                             std::uint64_t memory_per_byte) {
-  const std::uint64_t taken = body > anyones_body ? std::min(body, total) : 0;
+  const std::uint64_t taken = body > Limits::anonymous_body ? std::min(body, total) : 0;
   return std::min(Limits::unpacked, (total - taken) / memory_per_byte);
 }
 
@@ -61,7 +59,7 @@ std::variant<Upload, Response> upload_in(const Call& call, std::uint64_t memory_
 Response checked_and_stored(const Call& call, const Checked& checked,
                             const std::function<Result<void>()>& store) {
   Findings shown = checked.findings;
-  if (shown.size() > max_findings) shown.resize(max_findings);
+  if (shown.size() > Limits::findings) shown.resize(Limits::findings);
   if (has_errors(checked.findings))
     return refuse(fmt::format("{}: {}; nothing was stored", checked.summary,
                               counted(checked.findings.size(), "finding")),
@@ -70,7 +68,7 @@ Response checked_and_stored(const Call& call, const Checked& checked,
   if (!only_check) {
     if (auto done = store(); !done) return refuse_input(done.error());
   }
-  JsonOut out;
+  JsonWriter out;
   out.begin_object().member("kind", checked.kind).member("format", checked.format);
   out.member("summary", checked.summary).member("stored", !only_check);
   write(out.key("findings"), shown);

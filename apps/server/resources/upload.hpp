@@ -1,5 +1,5 @@
 #pragma once
-// Files that organisers send: unpacked, checked, and stored only without errors.
+// Files uploaded by organisers: unpacked, checked, and stored only without errors.
 
 #include <functional>
 #include <string>
@@ -16,21 +16,22 @@ namespace fovea::server {
 struct Upload {
   std::string name;
   Bytes content;               ///< unpacked, without a byte order mark
-  MemoryBudget::Share memory;  ///< that it takes until it is stored
+  MemoryBudget::Share memory;  ///< reserved until the upload is stored
   MemoryBudget::Share turn;    ///< among large uploads
 };
-/// Reserves `memory_per_byte` times its size before it unpacks anything. Else how to refuse it: 413
-/// where it is too large for this server, 503 where others take the memory or the turns.
+/// Reserves `memory_per_byte` times its size before it unpacks anything. Otherwise returns a
+/// refusal: 413 if it is too large for this server, 503 if other uploads hold the memory or the
+/// turns.
 std::variant<Upload, Response> upload_in(const Call& call, std::uint64_t memory_per_byte);
 
-/// What a check of a file said.
+/// The result of checking a file.
 struct Checked {
   std::string kind;
   std::string format;
   std::string summary;
   Findings findings;
 };
-/// Stores it unless there are errors (422) or only a check was asked for.
+/// Stores the file unless there are errors (422) or the request asks only for a check.
 Response checked_and_stored(const Call& call, const Checked& checked,
                             const std::function<Result<void>()>& store);
 

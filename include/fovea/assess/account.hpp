@@ -20,15 +20,16 @@ std::optional<Role> role_named(std::string_view name);
 struct User {
   std::string name;
   Role role = Role::assessor;
-  std::string password = {};  ///< as hash_password gives it; empty: cannot log in
+  std::string password = {};  ///< from hash_password(); empty: cannot log in
   bool active = true;
   friend bool operator==(const User&, const User&) = default;
 };
 
-/// The least that is accepted.
+/// The minimum length of a password.
 constexpr std::size_t min_password_bytes = 8;
 
-/// argon2id with a fresh salt, 64 MiB and two passes: the string holds all that checking needs.
+/// Hashes with argon2id, a fresh salt, 64 MiB and two passes. The result holds everything that
+/// is_password() needs.
 Result<std::string> hash_password(std::string_view password);
 /// Takes as long for a wrong password as for the right one.
 bool is_password(std::string_view password, const std::string& hash);

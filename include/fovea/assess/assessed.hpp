@@ -1,5 +1,5 @@
 #pragma once
-// What the people of a campaign have assessed.
+// What the assessors of a campaign have judged.
 
 #include "fovea/assess/campaign.hpp"
 #include "fovea/pool/curve.hpp"

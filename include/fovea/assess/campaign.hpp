@@ -18,16 +18,16 @@
 
 namespace fovea::assess {
 
-/// What the client believes to be the last version; nothing: it does not mind.
+/// The last versions that the client expects; nullopt disables the check.
 struct Expected {
   std::optional<std::uint64_t> topic = std::nullopt;  ///< of the assessor's entries on the topic
   std::optional<std::uint64_t> document =
-      std::nullopt;  ///< of the last one that changed the document
+      std::nullopt;  ///< of the last entry that changed the document
 };
 
 enum class Outcome : std::uint8_t {
   stored,
-  repeated,         ///< the same entry was stored before; the receipt is that one's
+  repeated,         ///< the same entry was stored before; the receipt is the earlier one
   conflict,         ///< the expected version is not the last one; nothing was stored
   nothing_to_undo,  ///< or to redo; nothing was stored
 };
@@ -35,7 +35,7 @@ enum class Outcome : std::uint8_t {
 struct Receipt {
   Outcome outcome = Outcome::stored;
   std::uint64_t sequence = 0;  ///< of the entry; 0 if nothing was stored
-  std::uint64_t version = 0;   ///< of the entry; else the last of the topic or document asked for
+  std::uint64_t version = 0;   ///< of the entry; else the last one of the topic or document
   friend bool operator==(const Receipt&, const Receipt&) = default;
 };
 
@@ -43,10 +43,10 @@ struct LogQuery {
   std::uint64_t after = 0;  ///< sequence
   std::optional<std::string> assessor = std::nullopt;
   std::optional<std::string> topic = std::nullopt;
-  std::size_t limit = std::numeric_limits<std::size_t>::max();  ///< of entries looked at
+  std::size_t limit = std::numeric_limits<std::size_t>::max();  ///< on the entries examined
 };
 
-/// What one assessor did on one topic.
+/// The entries of one assessor on one topic.
 struct Stream {
   std::string assessor;
   std::string topic;
@@ -67,7 +67,7 @@ struct PoolItem {
   friend bool operator==(const PoolItem&, const PoolItem&) = default;
 };
 
-/// What somebody does for a topic.
+/// The part of a user in judging a topic.
 enum class Duty : std::uint8_t { judge, adjudicator };
 std::string_view to_string(Duty duty);
 
@@ -75,11 +75,11 @@ struct Assignment {
   std::string topic;
   std::string assessor;
   Duty part = Duty::judge;
-  bool open = true;  ///< false: handed over to somebody else
+  bool open = true;  ///< false: handed over to another assessor
   friend bool operator==(const Assignment&, const Assignment&) = default;
 };
 
-/// A run that somebody has uploaded, as the file was.
+/// An uploaded run, with the unchanged content of the file.
 struct StoredRun {
   std::string name;
   std::string format;
@@ -87,38 +87,38 @@ struct StoredRun {
   friend bool operator==(const StoredRun&, const StoredRun&) = default;
 };
 
-/// That somebody is logged in.
+/// A log-in of a user.
 struct LogIn {
-  std::string key;  ///< a hash of what the client holds
+  std::string key;  ///< a hash of the client's token
   std::string user;
   std::int64_t ends = 0;  ///< milliseconds since 1970
   friend bool operator==(const LogIn&, const LogIn&) = default;
 };
 
-/// Who is logged in, and until when.
+/// The user of a log-in, and when it ends.
 struct LoggedIn {
   User user;              ///< active
   std::int64_t ends = 0;  ///< milliseconds since 1970
 };
 
-/// What changes about a person.
+/// A change of a user.
 struct UserEdit {
-  User user;  ///< as stored, or new with that name; the change edits it
+  User user;  ///< as stored, or new with this name; the UserChange edits it
   bool is_new = false;
-  bool end_log_ins = false;      ///< set by the change: all but `kept_log_in` end
+  bool end_log_ins = false;      ///< set by the UserChange: ends all but `kept_log_in`
   std::string kept_log_in = {};  ///< a key
 };
-/// Edits one person, given everybody as they are at that moment. An error changes nothing.
+/// Edits one user, given the current state of all users. An error changes nothing.
 using UserChange = std::function<Result<void>(std::span<const User> everybody, UserEdit& edit)>;
 
-/// What decides how an assessor finds a document, at one moment.
+/// The facts that determine the desk of a document, read at one moment.
 struct DocumentFacts {
   std::uint64_t version = 0;  ///< of the document
   std::map<std::string, std::string> settings;
   std::vector<PoolItem> pool;  ///< places in the document
 };
 
-/// Where a stream stands.
+/// The state of a stream.
 struct StreamState {
   std::uint64_t version = 0;
   bool can_undo = false;
@@ -126,25 +126,26 @@ struct StreamState {
   friend bool operator==(const StreamState&, const StreamState&) = default;
 };
 
-/// What is stored together with entries of the log.
+/// Data that is stored in the same transaction as entries of the log.
 struct Accompanying {
   std::span<const PoolItem> pool = {};
   std::map<std::string, std::uint64_t> lengths = {};  ///< as in put_lengths()
   std::optional<Assignment> assignment = std::nullopt;
 };
 
-/// Everything but the log, as values. May be used by any number of threads.
+/// A campaign in a store, read and written as values. Thread-safe.
 class Campaign {
  public:
   explicit Campaign(std::unique_ptr<Store> store) : store_(std::move(store)) {}
   [[nodiscard]] Store& store() const { return *store_; }
 
-  // The log. Entries and the state that they give change in the same transaction.
+  // The log. Entries and the state derived from them change in the same transaction.
 
-  /// Stores the entry, whose sequence and version the store gives. An id that the assessor has used
-  /// before for something else is an error.
+  /// Stores the entry; the store assigns its sequence and version. An id that the assessor has
+  /// already used for another action is an error.
   Result<Receipt> append(const Entry& entry, const Expected& expected = {});
-  /// All or none, in order, in one transaction. A conflict cannot be; what is repeated is passed.
+  /// Stores all entries in order, or none, in one transaction. There are no conflicts; repeated
+  /// entries are skipped.
   Result<std::vector<Receipt>> append_all(std::span<const Entry> entries,
                                           const Accompanying& accompanying = {});
   Result<std::vector<Entry>> entries(const LogQuery& which = {}) const;
@@ -152,21 +153,23 @@ class Campaign {
   Result<TopicState> state(const std::string& assessor, const std::string& topic) const;
   Result<VersionedDocument> document(const std::string& assessor, const std::string& topic,
                                      const std::string& doc) const;
-  /// The entries of the stream that are in effect, in order; views are none of them.
+  /// The entries of the stream that are in effect, in order, without views.
   Result<std::vector<Entry>> in_effect(const std::string& assessor, const std::string& topic) const;
   Result<StreamState> stream(const std::string& assessor, const std::string& topic) const;
   Result<DocumentFacts> facts(const std::string& assessor, const std::string& topic,
                               const std::string& doc) const;
-  /// The document that the entry of that version has changed.
+  /// The document that the entry with this version changed.
   Result<std::optional<std::string>> changed_by(const std::string& assessor,
                                                 const std::string& topic,
                                                 std::uint64_t version) const;
-  /// Whether the log is without gaps and gives the state that is stored; the error says where not.
+  /// Checks that the log has no gaps and gives the stored state. An error names the gap or the
+  /// difference.
   Result<void> verify() const;
 
-  // What organisers set up.
+  // The set-up by organisers.
 
-  /// Rises whenever it changes, by whomever; people are part of it, log-ins are not.
+  /// A number that grows with every change of the set-up by any program. The set-up includes users,
+  /// but not log-ins.
   Result<std::uint64_t> set_up_version() const;
   Result<std::optional<std::string>> setting(const std::string& key) const;
   Result<std::map<std::string, std::string>> settings() const;
@@ -174,60 +177,60 @@ class Campaign {
 
   /// Adds topics, or replaces those with the same id.
   Result<void> put_topics(const topic::Topics& topics);
-  /// In the order in which they were added.
+  /// The topics in the order in which they were added.
   Result<topic::Topics> topics() const;
 
   Result<void> add_to_pool(std::span<const PoolItem> items);
   Result<std::vector<PoolItem>> pool(const std::string& topic) const;
-  /// The text lengths of documents, in code points, where they are known.
+  /// Stores the known text lengths of documents, in code points.
   Result<void> put_lengths(const std::map<std::string, std::uint64_t>& lengths);
   Result<std::map<std::string, std::uint64_t>> lengths() const;
 
-  /// Adds a run, or replaces the one of that name.
+  /// Adds a run, or replaces the one with this name.
   Result<void> put_run(const StoredRun& run);
   Result<std::vector<StoredRun>> runs() const;
-  /// Whether it was there.
+  /// Returns whether the run existed.
   Result<bool> remove_run(const std::string& name);
 
   // People.
 
   Result<void> put_log_in(const LogIn& log_in);
   Result<std::optional<LogIn>> log_in(const std::string& key) const;
-  /// Whose log-in it is; nothing where it is over at `now`, or the user is no longer active.
+  /// The user of the log-in; nullopt if it is over at `now` or the user is no longer active.
   Result<std::optional<LoggedIn>> logged_in(const std::string& key, std::int64_t now) const;
   /// The same for all log-ins, by key.
   Result<std::map<std::string, LoggedIn>> all_logged_in(std::int64_t now) const;
-  /// Moves the end of a log-in that is still there to a later time. One that was ended stays so.
+  /// Moves the end of an existing log-in to a later time. Does nothing if the log-in was ended.
   Result<void> extend_log_in(const std::string& key, std::int64_t ends);
   Result<void> end_log_in(const std::string& key);
-  /// Ends those of a user, but not `except`, and those that are over at `now`, whosever they are.
+  /// Ends the log-ins of a user, except `except`, and those of any user that are over at `now`.
   Result<void> end_log_ins(const std::string& user, const std::string& except, std::int64_t now);
 
-  /// Adds somebody, or replaces role, password and so on.
+  /// Adds a user, or replaces the one with this name.
   Result<void> put_user(const User& user);
-  /// Reads, edits and stores one person in one transaction, so that nothing that others change
-  /// meanwhile is undone; as stored.
+  /// Reads, edits and stores one user in one transaction, so that concurrent changes are not lost.
+  /// Returns the user as stored.
   Result<User> change_user(const std::string& name, std::int64_t now, const UserChange& change);
   Result<std::vector<User>> users() const;
   Result<std::optional<User>> user(const std::string& name) const;
 
-  /// The user must be there and active, and the topic known.
+  /// The user must exist and be active, and the topic must exist.
   Result<void> assign(const std::string& topic, const std::string& assessor, Duty part);
-  /// Gives each topic judges until it has `count`, those with the fewest topics first.
+  /// Assigns judges to each topic until it has `count`, those with the fewest topics first.
   Result<std::vector<Assignment>> assign_judges(std::span<const std::string> topics,
                                                 std::span<const std::string> assessors,
                                                 std::size_t count);
   Result<std::vector<Assignment>> assignments() const;
   Result<bool> may_judge(const std::string& assessor, const std::string& topic) const;
-  /// `to` goes on where `from` stopped: gets the actions that are in effect.
+  /// `to` continues where `from` stopped, with a copy of the actions that are in effect.
   Result<void> hand_over(const std::string& topic, const std::string& from, const std::string& to,
                          std::int64_t time);
-  /// The topic is no longer done; `id` as in an entry.
+  /// Marks the topic as not done; `id` as in an entry.
   Result<Receipt> reopen(const std::string& topic, const std::string& assessor,
                          const std::string& id, std::int64_t time);
 
  private:
-  /// Changes something of what organisers set up.
+  /// Runs work that changes the set-up, and increases set_up_version().
   Result<void> set_up(const Work& work);
 
   std::unique_ptr<Store> store_;

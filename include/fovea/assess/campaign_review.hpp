@@ -1,5 +1,5 @@
 #pragma once
-// The judgements of a campaign seen under a set of rules.
+// Reviews the judgements of a campaign under a set of rules.
 
 #include <functional>
 #include <span>
@@ -12,7 +12,7 @@
 
 namespace fovea::assess {
 
-/// The rules under which the campaign judges: its setting "rules", else the usual ones.
+/// The rules of the campaign: its setting "rules", otherwise default_rules.
 Result<RuleSet> rules_of(const Campaign& campaign);
 Result<void> set_rules(Campaign& campaign, std::string_view rules);
 
@@ -20,26 +20,25 @@ Result<void> set_rules(Campaign& campaign, std::string_view rules);
 struct JudgedPool {
   std::string assessor;
   std::string topic;
-  std::vector<Entry> entries;  ///< all of the stream, in order
+  std::vector<Entry> entries;  ///< all entries of the stream, in order
   std::vector<PoolItem> pool;  ///< of the topic
 };
 
-/// Those of all judges (judges_of()), or of one of them, by name and topic.
+/// The judged pools of all judges (see judges_of()), or of one of them, by name and topic.
 Result<std::vector<JudgedPool>> judged_pools(
     const Campaign& campaign, const std::optional<std::string>& assessor = std::nullopt);
 
-/// The documents of the pool and those with judgements, one after another, by name. Judgements
-/// count in the order in which they were made; a document that is not relevant is E0S0. Findings as
-/// in review().
+/// Visits the documents of the pool and those with judgements, by name. Judgements count in the
+/// order in which they were made; a document that is not relevant is E0S0. Findings as in review().
 using VisitReviewed = std::function<void(Reviewed&)>;
 Result<void> review_pool(const JudgedPool& judged, RuleSet rules, collection::Catalogue& catalogue,
                          Findings& findings, const VisitReviewed& visit);
 
-/// How many elements of the pool's documents are in which state.
+/// The number of elements of the pool's documents in each state.
 Result<StateCounts> states_of(const JudgedPool& judged, RuleSet rules,
                               collection::Catalogue& catalogue, Findings& findings);
 
-/// Gives each line of progress() the states of its elements under the rules of the campaign.
+/// Sets the states in each line of progress(), under the rules of the campaign.
 Result<void> add_states(const Campaign& campaign, collection::Catalogue& catalogue,
                         std::vector<TopicProgress>& lines, Findings& findings);
 

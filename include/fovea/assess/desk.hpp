@@ -1,5 +1,5 @@
 #pragma once
-// An assessor at work on a document: what they have said of it, and what follows from that now.
+// An assessor at work on a document: the assessor's judgements, and what follows from them.
 
 #include <atomic>
 #include <cstdint>
@@ -27,37 +27,37 @@ enum class Kind : std::uint8_t { graded, highlighting };
 std::string_view to_string(Kind kind);
 std::optional<Kind> kind_named(std::string_view name);
 
-/// How a campaign is judged.
+/// How assessors judge in a campaign.
 struct Settings {
   Kind kind = Kind::graded;
-  RuleSet rules;             ///< of graded judgements
-  bool second_pass = false;  ///< of highlighting: exhaustivity is asked for
-  bool pool_hints = true;    ///< assessors see what was in the pool
+  RuleSet rules;             ///< for graded judgements
+  bool second_pass = false;  ///< for highlighting: assessors also judge exhaustivity
+  bool pool_hints = true;    ///< assessors see which places were in the pool
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// The settings of a campaign; where none are stored: graded, 2004a.
+/// The settings of a campaign; without stored settings, graded with the rules 2004a.
 Result<Settings> settings_of(const Campaign& campaign);
 using StoredSettings = std::map<std::string, std::string>;
 Result<Settings> settings_in(const StoredSettings& stored);
 Result<void> put_settings(Campaign& campaign, const Settings& settings);
 
-using DocumentPtr = std::shared_ptr<const collection::Document>;
+using collection::DocumentPtr;
 
-/// Elements and text that a pool has in a document.
+/// The elements and text of a document that are in a pool.
 struct PoolPlaces {
   std::vector<std::uint32_t> elements;  ///< ascending, each once
   std::vector<region::Range> ranges;
 };
-/// A passage asks for the smallest element that holds it, a whole document for the root. Places
-/// that the document does not have are left out.
+/// A passage asks for the smallest element that holds it, a whole document for the root. Omits
+/// places that the document does not have.
 PoolPlaces places_in(const collection::Document& document, std::span<const PoolItem> pool);
 
-/// One assessor's judgements of one document of a topic. Not for use by two threads at once.
+/// One assessor's judgements of one document of a topic. Not thread-safe.
 class Desk {
  public:
-  /// `entries`: those of the topic that are in effect, in order. Those of other documents are
-  /// passed over.
+  /// `entries`: the entries of the topic that are in effect, in order. Entries on other documents
+  /// are skipped.
   Desk(DocumentPtr document, std::string doc, const Settings& settings,
        std::span<const PoolItem> pool, std::span<const Entry> entries);
 
@@ -66,26 +66,31 @@ class Desk {
   [[nodiscard]] const DocumentState& state() const { return state_; }
   [[nodiscard]] const PoolPlaces& pool() const { return pool_; }
   [[nodiscard]] Inference& inference() { return inference_; }
-  /// What is highlighted, with the answers of the second pass and the best entry point.
+  /// The highlighted text, with the answers of the second pass and the best entry point.
   [[nodiscard]] Highlights highlights() const;
   /// Whether every judgement names an element and text that the document has.
   [[nodiscard]] bool fits() const { return fits_; }
 
-  /// Why the action cannot be done here: an element or text that the document does not have, or
-  /// another kind of judgement than the campaign's.
+  /// Refuses actions on an element or text that the document does not have, and judgements of
+  /// another kind than the campaign's.
   [[nodiscard]] Result<void> check(const Action& action) const;
-  /// Elements whose state, value or allowed values have changed, in document order.
+  /// Returns the elements whose state, value or allowed values have changed, in document order.
   std::vector<Change> apply(const Action& action);
-  /// What judging all of them would change.
+  /// The changes that judging all of the elements would cause.
   [[nodiscard]] std::vector<Change> preview(std::span<const std::uint32_t> elements, Value value);
 
  private:
+  struct Checker;
+  struct Inferrer;
+
   [[nodiscard]] Inference fresh() const;
   std::vector<Change> judge(const Judge& action);
   std::vector<Change> clear(std::span<const std::uint32_t> elements);
   [[nodiscard]] std::vector<std::uint32_t> found(const std::vector<std::string>& paths) const;
   [[nodiscard]] Result<void> check_paths(const std::vector<std::string>& paths) const;
   [[nodiscard]] Result<void> check_range(const region::Range& range) const;
+  /// Refuses the action in a campaign of another kind.
+  [[nodiscard]] Result<void> check_kind(Kind kind, const Action& action) const;
 
   DocumentPtr document_;
   std::string doc_;
@@ -97,50 +102,49 @@ class Desk {
   bool fits_ = true;
 };
 
-/// What an action did.
+/// The effect of an action.
 struct Acted {
   Receipt receipt;
-  std::optional<std::string> doc;      ///< the document that it was on; of undo: which it was
+  std::optional<std::string> doc;      ///< of the action; for undo and redo, the one changed
   std::uint64_t document_version = 0;  ///< of that document
   std::vector<Change> changes;
-  bool reload = false;  ///< more may have changed than the changes tell
+  bool reload = false;  ///< more may have changed than `changes` lists
 };
 
-/// Where to go next.
+/// The kind of place to go to next.
 enum class Goal : std::uint8_t { to_judge, unknown, inconsistent, later, article };
 std::optional<Goal> goal_named(std::string_view name);
 
 struct Spot {
   std::string doc;
-  std::optional<std::uint32_t> element;  ///< nothing: the document as a whole
+  std::optional<std::uint32_t> element;  ///< nullopt: the document as a whole
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-/// The desks in use, kept for the next action: at most so many elements altogether, the least
-/// recently used go first. May be used by any number of threads, and by several programs on one
-/// store.
+/// A cache of the desks in use. It holds at most `max_elements` elements altogether and drops the
+/// least recently used desks first. Any number of threads may use it, and several programs may
+/// share one store.
 class Desks {
  public:
-  /// The document of that id; null where there is none.
+  /// Returns the document with this id; null if there is none.
   using Documents = std::function<Result<DocumentPtr>(const std::string& doc)>;
 
   Desks(Campaign& campaign, Documents documents, std::size_t max_elements = 2'000'000)
       : campaign_(campaign), documents_(std::move(documents)), max_elements_(max_elements) {}
 
-  /// Sees the desk as it is now, and the version of the document.
+  /// Called with the current desk and the version of the document.
   using Look = std::function<Result<void>(Desk&, std::uint64_t version)>;
 
-  /// Checks the action against the document, stores it, and brings the desk up to date. What the
-  /// store answers is in the receipt. Where the action is on a document, `look` sees its desk
-  /// afterwards.
+  /// Checks the action against the document, stores it, and brings the desk up to date. The receipt
+  /// holds the store's answer. If the action is on a document, `look` gets its desk afterwards.
   Result<Acted> act(const Entry& entry, const Expected& expected,
                     const std::function<Result<void>(Desk&, const Acted&)>& look = nullptr);
 
   Result<void> look(const std::string& assessor, const std::string& topic, const std::string& doc,
                     const Look& look);
 
-  /// The next place after the given one in its document, then in those of the pool that follow,
-  /// then from the first on; nothing where there is none.
+  /// The next place after the given one: first in its document, then in the documents that follow
+  /// in the pool, then from the first document on; nullopt if there is none.
   Result<std::optional<Spot>> next(const std::string& assessor, const std::string& topic, Goal goal,
                                    const std::optional<Spot>& after);
 
@@ -149,7 +153,7 @@ class Desks {
     std::mutex mutex;
     std::optional<Desk> desk;
     std::uint64_t version = 0;              ///< of the document
-    std::size_t pool_size = 0;              ///< places of the pool in it
+    std::size_t pool_size = 0;              ///< places of the pool in the document
     std::atomic<std::size_t> elements = 0;  ///< of the document
   };
   using Key = std::tuple<std::string, std::string, std::string>;
@@ -157,11 +161,11 @@ class Desks {
 
   std::shared_ptr<Held> held(const Key& key);
   void forget(const Key& key);
-  /// Makes room after a desk was filled.
+  /// Drops the least recently used desks after a desk was filled.
   void shrink();
   Result<void> load(const Key& key, Held& held, const DocumentFacts& facts,
                     const Settings& settings);
-  /// Loads it unless it is as the store has it; the lock is held.
+  /// Loads the desk unless it is current. The caller holds its lock.
   Result<void> bring_up_to_date(const Key& key, Held& held);
   Result<Acted> act_on_document(const Entry& entry, const Expected& expected, Held& held);
   Result<Acted> act_on_any_version(const Entry& entry, const Expected& expected, Held& held);

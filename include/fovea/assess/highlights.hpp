@@ -1,5 +1,5 @@
 #pragma once
-// What an assessor highlighted in a document, and what follows from it (INEX 2005 on).
+// What an assessor highlighted in a document, and what follows from it (since INEX 2005).
 
 #include <cstdint>
 #include <map>
@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fovea/assess/exhaustivity.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/collection.hpp"
 #include "fovea/qrels.hpp"
@@ -18,38 +19,35 @@ namespace fovea::assess {
 
 enum class Snap : std::uint8_t { word, sentence };
 
-/// Where the words and sentences of a text are, as ICU's root locale finds them (UAX #29).
+/// The positions of the words and sentences of a text, by ICU's root locale (UAX #29).
 class TextUnits {
  public:
-  /// An error where `utf8` is not UTF-8 or too large for ICU (2 GiB).
+  /// An error if `utf8` is not UTF-8 or is too large for ICU (2 GiB).
   static Result<TextUnits> of(std::string_view utf8);
 
-  /// `range` grown to whole words or sentences, without white space at its ends; empty where
-  /// nothing but white space was chosen. What lies behind the text is cut off.
+  /// Expands `range` to whole words or sentences, without white space at its ends. Empty if `range`
+  /// holds only white space. Cuts off the part of `range` after the end of the text.
   [[nodiscard]] region::Range snapped(region::Range range, Snap snap) const;
   [[nodiscard]] std::uint64_t length() const { return white_.size(); }
 
  private:
   [[nodiscard]] region::Range trimmed(region::Range range) const;
 
-  std::vector<std::uint64_t> words_;      ///< boundaries in code points, ascending, the ends too
+  std::vector<std::uint64_t> words_;  ///< boundaries in code points, ascending, both ends included
   std::vector<std::uint64_t> sentences_;  ///< likewise
-  std::vector<bool> white_;               ///< of each code point
+  std::vector<bool> white_;               ///< for each code point, whether it is white space
 };
-
-/// The second pass's answer for an element with highlighted text.
-enum class Exhaustiveness : std::uint8_t { too_small, partly, highly };  // "?", 1, 2
 
 /// What a document still lacks before it is done.
 struct Missing {
-  bool highlights = false;  ///< or the word that it is not relevant
+  bool highlights = false;  ///< neither highlights nor a judgement "not relevant"
   bool best_entry = false;
-  std::size_t exhaustivity = 0;  ///< elements with highlighted text, where there is a second pass
+  std::size_t exhaustivity = 0;  ///< elements with highlighted text but no level, in a second pass
   [[nodiscard]] bool nothing() const { return !highlights && !best_entry && exhaustivity == 0; }
   friend bool operator==(const Missing&, const Missing&) = default;
 };
 
-/// How judgements name places in the text: formats hold one or the other.
+/// How judgements name places in the text; the format decides which.
 enum class Places : std::uint8_t {
   offsets,      ///< fol, jsonl
   text_points,  ///< inex-xml, jsonl
@@ -58,29 +56,29 @@ enum class Places : std::uint8_t {
 /// The highlights of one assessor in one document.
 class Highlights {
  public:
-  /// The document must outlive it.
+  /// The document must outlive this object.
   explicit Highlights(const collection::Document& document) : document_(&document) {}
 
-  /// Cut to the document. Highlighting takes back that the document is not relevant.
+  /// Highlights the part of `range` within the document, which is then no longer "not relevant".
   void add(region::Range range);
-  /// A document without highlights has no best entry point.
+  /// Removes highlights. Without any highlights left, the best entry point is removed too.
   void erase(region::Range range);
   [[nodiscard]] const region::RangeSet& ranges() const { return ranges_; }
 
-  /// Of an element, in code points; logarithmic in the highlights.
+  /// Code points of an element that are highlighted; logarithmic in the number of highlights.
   [[nodiscard]] std::uint64_t highlighted(std::uint32_t element) const;
-  /// Highlighted / all code points; 0 where there are none.
+  /// Highlighted / all code points of the element; 0 if it has none.
   [[nodiscard]] double specificity(std::uint32_t element) const;
   /// Elements with highlighted text, in document order.
   [[nodiscard]] std::vector<std::uint32_t> elements() const;
 
-  /// Refused where nothing of the element is highlighted.
+  /// Refused if no text of the element is highlighted.
   Result<void> set_exhaustivity(std::uint32_t element, Exhaustiveness value);
   void clear_exhaustivity(std::uint32_t element) { exhaustivity_.erase(element); }
-  /// What was said stays, but counts only while something of the element is highlighted.
+  /// The level of the element; nullopt while none of its text is highlighted, although it is kept.
   [[nodiscard]] std::optional<Exhaustiveness> exhaustivity(std::uint32_t element) const;
 
-  /// Refused outside the document and where nothing is highlighted.
+  /// Refused outside the document, and in a document without highlights.
   Result<void> set_best_entry(std::uint64_t offset);
   void clear_best_entry() { best_entry_.reset(); }
   [[nodiscard]] std::optional<std::uint64_t> best_entry() const { return best_entry_; }
@@ -92,11 +90,12 @@ class Highlights {
   [[nodiscard]] Missing missing(bool second_pass) const;
   [[nodiscard]] bool done(bool second_pass) const { return missing(second_pass).nothing(); }
 
-  /// Adds the document to the judgements of a topic, with its length and its elements and their
-  /// sizes; nothing where nothing was said of it.
+  /// Adds the document to the judgements of a topic, with its length, its elements and their sizes.
+  /// Adds nothing if the document is not judged.
   void add_to(qrels::QrelsBuilder& builder, std::string_view topic, std::string_view doc,
               Places places) const;
-  /// What a file says of the document. An error names a passage, point or element that it lacks.
+  /// Reads the judgements of the document in a file. An error names a passage, point or element
+  /// that the document does not have.
   static Result<Highlights> from(const qrels::DocumentView& row,
                                  const collection::Document& document, const std::string& file);
 

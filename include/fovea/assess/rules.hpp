@@ -1,6 +1,7 @@
 #pragma once
-// What the judgements of a document allow, imply and ask for under a set of rules
-// (Piwowarski and Lalmas, CIKM 2004).
+// What the judgements of a document allow, imply and ask for under a set of rules (Piwowarski and
+// Lalmas, "Providing Consistent and Exhaustive Relevance Assessments for XML Retrieval Evaluation",
+// CIKM 2004).
 
 #include <array>
 #include <bit>
@@ -23,13 +24,13 @@ class Value {
   static constexpr std::size_t count = 10;
 
   constexpr Value() = default;  ///< E0S0
-  /// Nothing where there is no such pair.
+  /// nullopt if there is no such pair.
   static constexpr std::optional<Value> of(int exhaustivity, int specificity) {
     if (exhaustivity == 0 && specificity == 0) return Value{};
     if (exhaustivity < 1 || exhaustivity > 3 || specificity < 1 || specificity > 3) return {};
     return at(static_cast<std::size_t>(3 * exhaustivity + specificity - 3));
   }
-  /// By number: E0S0, E1S1, E1S2, …, E3S3.
+  /// The value with this number, in the order E0S0, E1S1, E1S2, …, E3S3.
   static constexpr Value at(std::size_t index) {
     Value value;
     value.index_ = static_cast<std::uint8_t>(index);
@@ -69,7 +70,7 @@ class ValueSet {
   [[nodiscard]] constexpr bool contains(Value value) const {
     return (bits_ >> value.index() & 1U) != 0;
   }
-  /// In ascending order.
+  /// The values in ascending order.
   [[nodiscard]] std::vector<Value> values() const;
 
   friend constexpr bool operator==(ValueSet, ValueSet) = default;
@@ -81,7 +82,11 @@ class ValueSet {
 /// "E1S2 E1S3"
 std::string to_string(ValueSet set);
 
-enum class Rule : std::uint8_t { e1, e2, e3, e4, c1, c2, c3, c4, c5, c6 };
+enum class Rule : std::uint8_t {
+#define RULE(rule, name, meaning) rule,
+#include "fovea/assess/rules.def"
+#undef RULE
+};
 
 /// A rule as help and messages show it.
 struct RuleText {
@@ -90,7 +95,7 @@ struct RuleText {
   std::string_view meaning;  ///< "E of a parent ≥ E of its children"
 };
 
-/// All ten, in the order of the enumeration.
+/// All rules, in the order of the enumeration.
 std::span<const RuleText> all_rules();
 std::string_view name_of(Rule rule);
 
@@ -103,7 +108,7 @@ class RuleSet {
     return RuleSet(bits_ & ~(1U << bit(rule)));
   }
   [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
-  /// In the order of the enumeration.
+  /// The rules in the order of the enumeration.
   [[nodiscard]] std::vector<Rule> rules() const;
 
   friend constexpr bool operator==(RuleSet, RuleSet) = default;
@@ -122,19 +127,19 @@ struct NamedRules {
 
 /// 2002, 2003, 2004a, 2004b.
 std::span<const NamedRules> named_rule_sets();
-/// Where nobody says which.
+/// The set that applies if none is specified.
 constexpr std::string_view default_rules = "2004a";
-/// A name, or a list of rules: "C1,C4,E2".
+/// Reads a name or a list of rules: "C1,C4,E2".
 Result<RuleSet> parse_rule_set(std::string_view text);
-/// The name of a known set, else the list; "none" where it is empty.
+/// The name of a known set, otherwise the list of its rules; "none" if the set is empty.
 std::string to_string(RuleSet set);
 
-/// What the rules need to know of a document: its element tree in document order, and which
-/// elements have text of their own. How many text nodes does not matter: their values are unknown,
-/// so one that is as its element satisfies every rule that asks for some child.
+/// What the rules need to know about a document: its element tree in document order, and which
+/// elements have text of their own. The number of text nodes does not matter: their values are
+/// unknown, so one with the value of its element satisfies every rule that asks for some child.
 struct Shape {
-  std::vector<std::uint32_t> parent;  ///< of the root: its own; else smaller than the child
-  std::vector<bool> own_text;         ///< a text node of its own is not only white space
+  std::vector<std::uint32_t> parent;  ///< smaller than the child; the root is its own parent
+  std::vector<bool> own_text;         ///< whether a text node of its own is more than white space
 };
 
 Shape shape_of(const xml::Outline& outline);
@@ -153,10 +158,11 @@ std::span<const State> all_states();
 
 /// Why a value is not allowed.
 struct Reason {
-  /// Judged elements, in document order. Together they rule the value out; none can be left away.
-  /// Empty: no judgement is needed, it is impossible in this document.
+  /// Judged elements, in document order. Together they rule the value out, and none can be omitted.
+  /// Empty if the value is impossible in this document without any judgement.
   std::vector<std::uint32_t> judgements;
-  /// C-rules that suffice for it; none can be left away. Empty: the element has no text.
+  /// C-rules that suffice to rule the value out; none can be omitted. Empty if the element has no
+  /// text.
   std::vector<Rule> rules;
 
   friend bool operator==(const Reason&, const Reason&) = default;
@@ -170,7 +176,7 @@ struct Clash {
   friend bool operator==(const Clash&, const Clash&) = default;
 };
 
-/// What became of an element.
+/// An element before and after a change.
 struct Change {
   std::uint32_t element = 0;
   State state_before{};
@@ -185,9 +191,10 @@ struct Change {
 /// element if and only if some assignment of values to all elements agrees with it, with the
 /// judgements and with the C-rules.
 ///
-/// Judgements count in the order in which they were made; judging again is a new judgement. One
-/// that contradicts those that count before it is kept and does not count: it and those that it
-/// clashes with are inconsistent. What holds is a function of the judgements and their order alone.
+/// Judgements count in the order in which they were made; judging again is a new judgement. A
+/// judgement that contradicts earlier ones that count is kept but does not count: it and the ones
+/// that it clashes with are inconsistent. The result depends only on the judgements and their
+/// order.
 class Inference {
  public:
   Inference(Shape shape, RuleSet rules);
@@ -198,31 +205,31 @@ class Inference {
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] RuleSet rules() const;
 
-  /// The pool asks for the element.
+  /// Records that the pool asks for the element. Returns the changes in document order.
   std::vector<Change> ask_for(std::uint32_t element);
-  /// Changes in document order.
+  /// Returns the changes in document order, as does clear().
   std::vector<Change> judge(std::uint32_t element, Value value);
   std::vector<Change> clear(std::uint32_t element);
 
-  /// What judge() would return, without doing it.
+  /// The changes that judge() would return; judges nothing.
   [[nodiscard]] std::vector<Change> preview(std::uint32_t element, Value value);
 
   [[nodiscard]] std::optional<Value> judged(std::uint32_t element) const;
-  /// The judgement counts: it does not contradict earlier ones that do.
+  /// Whether the judgement counts: it does not contradict earlier ones that do.
   [[nodiscard]] bool counts(std::uint32_t element) const;
   [[nodiscard]] State state(std::uint32_t element) const;
-  /// By the judgements that count; never empty. Of a judgement that counts: its own value.
+  /// The values that the judgements that count allow; never empty. If the element's own judgement
+  /// counts, only its value.
   [[nodiscard]] ValueSet allowed(std::uint32_t element) const;
   /// The values that judge() could give the element now without a clash: allowed() as if it had not
   /// been judged.
   [[nodiscard]] ValueSet choices(std::uint32_t element);
-  /// How many elements are in each state.
+  /// The number of elements in this state.
   [[nodiscard]] std::size_t number_of(State state) const;
-  /// In the order of the judgements.
+  /// The clashes in the order of the judgements.
   [[nodiscard]] std::vector<Clash> clashes() const;
 
-  /// Why `value` is not among the choices; nothing if it is. Judgements near the element are
-  /// preferred.
+  /// Why `value` is not among the choices; nullopt if it is. Prefers judgements near the element.
   [[nodiscard]] std::optional<Reason> why_not(std::uint32_t element, Value value);
 
  private:

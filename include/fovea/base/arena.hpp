@@ -4,7 +4,8 @@
 #include <deque>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+
+#include "fovea/base/hash.hpp"
 
 namespace fovea {
 
@@ -18,7 +19,7 @@ class StringPool {
 
  private:
   std::deque<std::string> strings_;
-  std::unordered_set<std::string_view> known_;
+  NameSet known_;
 };
 
 }  // namespace fovea

@@ -18,7 +18,7 @@ class Bytes {
 
   Bytes() = default;
   enum class Kind : std::uint8_t { memory, mapped_file };
-  /// `owner` keeps `text` and the padding behind it alive.
+  /// `owner` keeps `text` and the padding after it alive.
   Bytes(std::shared_ptr<const void> owner, std::string_view text, Kind kind = Kind::memory)
       : owner_(std::move(owner)), text_(text), kind_(kind) {}
 
@@ -27,13 +27,13 @@ class Bytes {
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] std::size_t size() const { return text_.size(); }
 
-  /// The same content, of which only `part` of its text() is the text.
+  /// The same owner with only `part`, which lies in text(), as the text.
   [[nodiscard]] Bytes part(std::string_view part) const { return {owner_, part, kind_}; }
   /// The same content without its first n bytes (a byte order mark, for example).
   [[nodiscard]] Bytes without_prefix(std::size_t n) const { return part(text_.substr(n)); }
 
-  /// Says that `part` of the text is not needed for now: the memory that it takes as a mapped file
-  /// is given back, and it is read again when somebody looks at it.
+  /// Declares that `part` of the text is not needed for now: a mapped file gives its memory back
+  /// and is read again on the next access.
   void release(std::string_view part) const;
 
  private:

@@ -19,7 +19,8 @@ class CappedFindings {
 
   explicit CappedFindings(std::size_t cap = default_cap) : cap_(cap) {}
 
-  /// `make` returns the Finding and is called only if it will be kept. It must have that code.
+  /// `make` returns the Finding, which must have this code; it is called only if the finding is
+  /// kept.
   template <class Make>
   void add(std::string_view code, const Make& make) {
     if (count(code)) kept_.push_back(make());
@@ -27,17 +28,17 @@ class CappedFindings {
   void add(Finding finding) {
     if (count(finding.code)) kept_.push_back(std::move(finding));
   }
-  /// Appends those of `later`, whose lines count from the line after `lines`.
+  /// Appends the findings of `later`, whose line numbers count from the line after `lines`.
   void append(CappedFindings&& later, std::uint64_t lines);
 
   [[nodiscard]] bool empty() const { return kept_.empty(); }
   [[nodiscard]] const Findings& kept() const { return kept_; }
 
-  /// Ordered by line, with a closing note for each code of which some were left out.
+  /// Returns the findings ordered by line, with a closing note for each code that exceeded the cap.
   [[nodiscard]] Findings take(const std::string& file) &&;
 
  private:
-  /// Counts one more of that code; whether it is to be kept.
+  /// Counts one more finding with this code and returns whether to keep it.
   bool count(std::string_view code);
 
   std::size_t cap_;

@@ -1,5 +1,5 @@
 #pragma once
-// Text as code points, where letters are counted and compared.
+// Text as code points, for counting and comparing letters.
 
 #include <cstddef>
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace fovea {
 
-/// The code points of UTF-8; an invalid byte becomes U+FFFD.
+/// Decodes UTF-8; an invalid byte becomes U+FFFD.
 std::u32string to_code_points(std::string_view utf8);
-/// The reverse; `code_points` are scalar values.
+/// Encodes `code_points`, which must be scalar values.
 std::string to_utf8(std::u32string_view code_points);
 
-/// As edit_distance of text.hpp, in code points.
+/// Like edit_distance in text.hpp, but in code points.
 std::size_t edit_distance(std::u32string_view a, std::u32string_view b);
 
 }  // namespace fovea

@@ -24,58 +24,57 @@ class OutputFile {
   virtual Result<void> sync() = 0;
 };
 
-/// While it lives, nobody else gets the lock of that path.
+/// Holds the exclusive lock of a path while it lives.
 class FileLock {
  public:
   virtual ~FileLock() = default;
 };
 
-/// A file being read piece by piece, in little memory whatever its size.
+/// A file that is read piece by piece, in little memory whatever its size.
 class InputFile {
  public:
   virtual ~InputFile() = default;
-  /// The next bytes, none at the end; valid until the next call.
+  /// Returns the next bytes, empty at the end; they are valid until the next call.
   virtual Result<std::string_view> next() = 0;
-  /// Goes on at that byte; false where that is not possible, as in a pipe.
+  /// Continues reading at this byte; returns false if that is impossible, as in a pipe.
   virtual bool seek(std::uint64_t byte) = 0;
-  /// Unknown for a pipe.
+  /// The size in bytes; nullopt for a pipe.
   [[nodiscard]] virtual std::optional<std::uint64_t> size() const = 0;
 };
 
-/// What the library needs of a file system. Paths are as the operating system has them.
+/// The file system operations that the library needs. Paths have the form of the operating system.
 class Files {
  public:
   virtual ~Files() = default;
 
   /// The raw content of a regular file (mapped where possible).
   virtual Result<Bytes> read(const std::string& path) = 0;
-  /// The same content in pieces. Where a file system has nothing better they are of what read()
-  /// gives.
+  /// The same content in pieces. The default implementation cuts the result of read() into pieces.
   virtual Result<std::unique_ptr<InputFile>> open(const std::string& path);
-  /// Creates or truncates.
+  /// Creates the file, or truncates it.
   virtual Result<std::unique_ptr<OutputFile>> create(const std::string& path) = 0;
-  /// Replaces `to` if it exists, atomically, and makes the change durable. Who may read and write
-  /// stays as it was with `to`.
+  /// Replaces `to` atomically if it exists, and makes the change durable. The permissions of `to`
+  /// are kept.
   virtual Result<void> rename(const std::string& from, const std::string& to) = 0;
   virtual Result<void> remove(const std::string& path) = 0;
   virtual bool is_directory(const std::string& path) = 0;
   virtual bool exists(const std::string& path) = 0;
-  /// What `path` is a link to, through all links; `path` itself if it is none.
+  /// The file that `path` refers to after following all links; `path` itself if it is not a link.
   virtual std::string behind_links(const std::string& path) { return path; }
-  /// A pipe or a device: written to where it is, never replaced.
+  /// Whether `path` is a pipe or a device, which is written in place and never replaced.
   virtual bool is_stream(const std::string& /*path*/) { return false; }
   /// Every regular file below `directory`, as paths that read() takes, sorted by bytes.
   virtual Result<std::vector<std::string>> list(const std::string& directory) = 0;
-  /// With all that are missing above it; fine if it is there.
+  /// Creates the directory and all missing parents; succeeds if it exists already.
   virtual Result<void> create_directory(const std::string& path) = 0;
-  /// Does not wait: an error if another process (or object) has it. The file `path` stays.
+  /// Does not wait: fails if another process (or object) holds the lock. The file `path` is kept.
   virtual Result<std::unique_ptr<FileLock>> lock(const std::string& path) = 0;
 };
 
 /// The files of this machine. Reading "-" reads standard input.
 Files& real_files();
 
-/// Keeps everything in memory; directories exist by being a prefix of a file's path.
+/// Keeps everything in memory; a directory exists if it is a prefix of a file's path.
 class MemoryFiles : public Files {
  public:
   Result<Bytes> read(const std::string& path) override;
@@ -97,14 +96,14 @@ class MemoryFiles : public Files {
   std::set<std::string> locked_;
 };
 
-/// What a FaultyFiles does wrong; counts of bytes and calls that still succeed.
+/// The faults of a FaultyFiles, as numbers of bytes and calls that still succeed.
 struct Faults {
   std::optional<std::uint64_t> disk_full_after_bytes;  ///< written bytes until "no space left"
-  std::optional<std::uint64_t> short_read_bytes;       ///< each read fails after that many bytes
-  bool crash_before_rename = false;  ///< rename does nothing and neither does anything after it
+  std::optional<std::uint64_t> short_read_bytes;       ///< each read fails after this many bytes
+  bool crash_before_rename = false;  ///< rename and everything after it does nothing
 };
 
-/// Passes everything to `inner` until a fault strikes.
+/// Passes everything to `inner` until a fault occurs.
 class FaultyFiles : public Files {
  public:
   FaultyFiles(Files& inner, Faults faults) : inner_(inner), faults_(faults) {}

@@ -1,5 +1,5 @@
 #pragma once
-// What a validator says about an artefact: all of it, not just the first thing.
+// Findings of a validator: everything that is wrong with an artefact, not only the first error.
 
 #include <cstdint>
 #include <string>
@@ -29,7 +29,7 @@ struct Finding {
 /// "file:line:column: error: message (remedy) [code]", one line.
 std::string to_string(const Finding& finding);
 
-/// A finding that says what an error says.
+/// The error as a finding.
 Finding to_finding(const Error& error, std::string code);
 
 using Findings = std::vector<Finding>;

@@ -1,5 +1,5 @@
 #pragma once
-// Reading whole inputs, unpacked when they are compressed.
+// Reads whole inputs and decompresses them.
 
 #include <cstdint>
 #include <string>
@@ -10,25 +10,25 @@
 
 namespace fovea {
 
-/// The largest unpacked input that read_input accepts unless told otherwise (a guard against
-/// bombs).
+/// The default limit of read_input for the decompressed size; it guards against decompression
+/// bombs.
 constexpr std::uint64_t default_max_unpacked_bytes = std::uint64_t{16} << 30;
 
 enum class Packing : std::uint8_t { none, gzip, zstd };
 
-/// Recognised by the first bytes, never by the name.
+/// Recognises the compression by the first bytes, never by the name.
 Packing packing_of(std::string_view content);
 
-/// The content behind `packed`, with every gzip member or zstd frame of it. `file` is for messages.
+/// Decompresses all gzip members or zstd frames of `packed`. `file` is for messages.
 Result<Bytes> unpack(const Bytes& packed, const std::string& file,
                      std::uint64_t max_bytes = default_max_unpacked_bytes);
 
-/// The size of what unpack() gives, found by unpacking it piece by piece in little memory. It stops
-/// above `max_bytes`, and the size is then some number above it.
+/// The size of the result of unpack(), measured piece by piece in little memory. Stops above
+/// `max_bytes`; the result is then some number above it.
 Result<std::uint64_t> unpacked_size(const Bytes& packed, const std::string& file,
                                     std::uint64_t max_bytes = default_max_unpacked_bytes);
 
-/// Reads `path` ("-" is standard input), unpacks it, and takes a UTF-8 byte order mark away.
+/// Reads `path` ("-" is standard input), decompresses it, and removes a UTF-8 byte order mark.
 Result<Bytes> read_input(Files& files, const std::string& path,
                          std::uint64_t max_bytes = default_max_unpacked_bytes);
 

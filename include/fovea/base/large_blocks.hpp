@@ -8,13 +8,13 @@
 
 namespace fovea {
 
-/// Asks the kernel for huge pages: filling them costs a fraction of the page faults, and reading
-/// them in any order a fraction of the address look-ups.
+/// Requests huge pages from the kernel: filling them causes a fraction of the page faults, and
+/// reading them in any order a fraction of the address look-ups.
 void* allocate_large_block(std::size_t bytes);
 void free_large_block(void* block);
 
-/// An allocator that takes large blocks from there. What resize() adds is left uninitialised where
-/// the type allows that.
+/// An allocator that takes large blocks from allocate_large_block. Elements added by resize() stay
+/// uninitialised if the type allows it.
 template <class T>
 struct LargeBlocks {
   using value_type = T;

@@ -1,5 +1,5 @@
 #pragma once
-// Names that are numbered in the order of their first appearance.
+// A table of names, numbered in the order of their first appearance.
 
 #include <algorithm>
 #include <bit>
@@ -10,9 +10,11 @@
 #include <string_view>
 #include <vector>
 
+#include "fovea/base/hash.hpp"
+
 namespace fovea {
 
-namespace name_hash {
+namespace names {
 
 template <class Word>
 std::uint64_t load(const char* from) {
@@ -21,12 +23,8 @@ std::uint64_t load(const char* from) {
   return word;
 }
 
-inline std::uint64_t mix(std::uint64_t state, std::uint64_t word) {
-  state = (state ^ word) * 0xD6E8FEB86659FD93;  // a multiplier that mixes well
-  return state ^ (state >> 32);
-}
-
-/// Up to eight bytes; overlapping loads spare a loop.
+/// The bytes of a name of at most eight as one number; overlapping loads avoid a loop. Names of the
+/// same size are equal if their numbers are.
 inline std::uint64_t load_short(const char* text, std::size_t size) {
   if (size >= 4) return load<std::uint32_t>(text) | load<std::uint32_t>(text + size - 4) << 32;
   std::uint64_t word = 0;
@@ -34,7 +32,7 @@ inline std::uint64_t load_short(const char* text, std::size_t size) {
   return word;
 }
 
-/// Whether `a` and `b` are equal; short names as names are, without a call.
+/// Whether `a` and `b` are equal, without a function call for short names, which are usual.
 inline bool same(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   if (a.size() <= 8) return load_short(a.data(), a.size()) == load_short(b.data(), b.size());
@@ -44,38 +42,31 @@ inline bool same(std::string_view a, std::string_view b) {
          load<std::uint64_t>(a.data() + last) == load<std::uint64_t>(b.data() + last);
 }
 
-}  // namespace name_hash
+}  // namespace names
 
-/// Of every byte; the same on every machine of the same byte order.
-inline std::uint32_t hash_of(std::string_view text) {
-  std::uint64_t state = (text.size() + 1) * 0x9E3779B97F4A7C15;  // 2^64 / golden ratio
-  const char* at = text.data();
-  std::size_t left = text.size();
-  for (; left > 8; at += 8, left -= 8)
-    state = name_hash::mix(state, name_hash::load<std::uint64_t>(at));
-  state = name_hash::mix(state, text.size() >= 8 ? name_hash::load<std::uint64_t>(at + left - 8)
-                                                 : name_hash::load_short(at, left));
-  return static_cast<std::uint32_t>(state);
-}
-
-/// Names with the numbers 0, 1, 2, … in the order they were added, to be emptied and filled again.
-/// Keeps views. 16 KiB for a thousand names, so that it stays in the fastest cache; a name is read
-/// only when its hash is that of the name asked for.
+/// Numbers names 0, 1, 2, … in the order of insertion. It can be emptied and filled again, and it
+/// keeps views only. A thousand names take 16 KiB, so that the table stays in the fastest cache; a
+/// name is read only if its hash equals that of the name sought.
 class NameTable {
  public:
   struct Entry {
     std::uint32_t number;
-    bool fresh;  ///< it was not there before
+    bool fresh;  ///< the name is new
   };
 
-  /// Forgets everything and makes room for `count` names.
+  /// The part of the hash that the table keeps.
+  static std::uint32_t hash_of(std::string_view name) {
+    return static_cast<std::uint32_t>(fovea::hash_of(name));
+  }
+
+  /// Removes all names and reserves room for `count`.
   void reset(std::size_t count) {
     names_.clear();
     names_.reserve(count);
     slots_.assign(std::bit_ceil(std::max<std::size_t>(16, 2 * count)), Slot{});
   }
 
-  /// The number of `name`, which is added if it is not there. `hash` is its hash_of.
+  /// Returns the number of `name` and adds it if it is new. `hash` is its hash_of().
   Entry insert(std::string_view name, std::uint32_t hash) {
     if (2 * names_.size() >= slots_.size()) grow();
     Slot& slot = slots_[slot_of(name, hash)];
@@ -96,7 +87,7 @@ class NameTable {
     return find(name, hash_of(name));
   }
 
-  /// Sends for the name that a search for this hash will read first.
+  /// Prefetches the name that a search for this hash will read first.
   void prefetch(std::uint32_t hash) const {
     const Slot& slot = slots_[hash & (slots_.size() - 1)];
     if (slot.hash == hash && slot.number != none) __builtin_prefetch(names_[slot.number].data());
@@ -115,7 +106,7 @@ class NameTable {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = hash & mask;
     while (slots_[slot].number != none &&
-           (slots_[slot].hash != hash || !name_hash::same(names_[slots_[slot].number], name)))
+           (slots_[slot].hash != hash || !names::same(names_[slots_[slot].number], name)))
       slot = (slot + 1) & mask;
     return slot;
   }

@@ -8,21 +8,21 @@
 
 namespace fovea {
 
-/// Columns that a character takes on a terminal: 0 for combining marks, 2 for wide East Asian
-/// characters and pictures, else 1.
+/// The number of terminal columns of a character: 0 for combining marks, 2 for wide East Asian
+/// characters and emoji, otherwise 1.
 std::size_t columns_of(char32_t character);
 std::size_t columns_of(std::string_view utf8);
 
-/// `text` as it can be shown on a line: white space as single spaces, none at the ends, and no
-/// characters that act on what shows them (control_bytes).
+/// `text` in a form that fits on one line: each run of white space is a single space, the ends are
+/// trimmed, and characters that control the display (control_bytes) are removed.
 std::string one_line(std::string_view text);
 
-/// `line` if it has at most so many columns, else as many of its words as fit, with "…". A word
-/// that alone is too wide is cut.
+/// `line` if it has at most `columns` columns, otherwise as many of its words as fit, with "…". A
+/// single word that is too wide is cut.
 std::string cut_line(std::string_view line, std::size_t columns);
 
-/// The first and the last byte, exclusive, of the lines that `line` is broken into, each at most so
-/// many columns wide. Spaces where lines are broken belong to none. Text without spaces is broken
+/// Breaks `line` into lines of at most `columns` columns; returns the first byte and the end
+/// (exclusive) of each. The spaces at line breaks belong to no line. Text without spaces is broken
 /// between characters.
 std::vector<std::pair<std::size_t, std::size_t>> broken_lines(std::string_view line,
                                                               std::size_t columns);

@@ -1,5 +1,5 @@
 #pragma once
-// Writing text so that a failure leaves no half file and never harms an existing one.
+// Writes text so that a failure neither leaves a partial file nor harms an existing one.
 
 #include <functional>
 #include <memory>
@@ -11,11 +11,11 @@
 
 namespace fovea {
 
-/// Where text goes. The first error is kept and everything after it ignored, so that writers need
-/// no check after each piece: finish() tells.
+/// A destination of text. It keeps the first error and ignores everything after it, so that writers
+/// need no check after each piece: finish() returns the error.
 class TextSink {
  public:
-  /// Takes each full buffer.
+  /// Receives each full buffer.
   using Drain = std::function<Result<void>(std::string_view)>;
 
   explicit TextSink(Drain drain) : drain_(std::move(drain)) {}
@@ -26,7 +26,7 @@ class TextSink {
   }
   void put(char c) { buffer_.push_back(c); }
 
-  /// Passes on what is buffered; the first error, if there was one.
+  /// Flushes the buffer and returns the first error, if there was one.
   Result<void> finish();
 
  private:
@@ -44,14 +44,13 @@ TextSink string_sink(std::string& target);
 /// A sink that writes to standard output.
 TextSink standard_output_sink();
 
-/// Calls `write` with a sink for a new file beside `path` and renames it to `path` when all of it
-/// is durable. On any failure the new file is removed and `path` is as before. "-" is standard
+/// Calls `write` with a sink for a new file beside `path` and renames it to `path` once all of it
+/// is durable. On any failure the new file is removed and `path` is unchanged. "-" is standard
 /// output.
 Result<void> write_output(Files& files, const std::string& path,
                           const std::function<Result<void>(TextSink&)>& write);
 
-/// Removes what write_output has begun on the real file system and not ended (called on
-/// interruption).
+/// Removes the unfinished files of write_output from the real file system (called on interruption).
 void discard_unfinished_outputs();
 
 }  // namespace fovea

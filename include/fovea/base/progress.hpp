@@ -1,5 +1,5 @@
 #pragma once
-// How far long work has come, for a person at a terminal.
+// Shows the progress of long work on a terminal.
 
 #include <atomic>
 #include <chrono>
@@ -10,12 +10,12 @@
 
 namespace fovea {
 
-/// "label  42 %  1.2 M/s  0:07 left": pure, so that it can be tested. `total` 0 means unknown.
+/// "label  42 %  1.2 M/s  0:07 left". A pure function, for tests. A `total` of 0 means unknown.
 std::string progress_line(const std::string& label, std::uint64_t done, std::uint64_t total,
                           std::chrono::duration<double> elapsed);
 
-/// Redraws one line on `stream` at most ten times a second while advance() is called, from any
-/// thread; writes nothing unless `stream` is a terminal. The line is erased at the end.
+/// Redraws one line on `stream` at most ten times per second while any thread calls advance();
+/// writes nothing unless `stream` is a terminal. The line is erased at the end.
 class Progress {
  public:
   Progress(std::string label, std::uint64_t total, std::FILE* stream);

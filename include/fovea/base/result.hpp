@@ -18,15 +18,15 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// "file:line:column", leaving out what is unknown.
+/// "file:line:column" without the unknown parts.
 std::string to_string(const Place& place);
 
-/// What kind of refusal an error is; the command line turns it into its exit code.
+/// The kind of an error; the command line maps it to its exit code.
 enum class ErrorKind : std::uint8_t {
-  data,         ///< the input was read, but what was asked cannot be done with it (exit 1)
+  data,         ///< the input was read, but the requested operation is impossible with it (exit 1)
   usage,        ///< the caller asked for something that does not exist (exit 2)
   input,        ///< the input is unreadable or malformed (exit 3)
-  unavailable,  ///< a store does not answer or cannot write now; the same may work later (exit 3)
+  unavailable,  ///< a store does not answer or cannot write now; a retry may succeed (exit 3)
 };
 
 struct Error {
@@ -39,7 +39,7 @@ struct Error {
 /// "file:line:column: message (remedy)", one line.
 std::string to_string(const Error& error);
 
-/// A refusal of the user's words.
+/// An error in the user's request.
 inline Error usage_error(std::string message, std::string remedy = "") {
   return {.kind = ErrorKind::usage,
           .place = {},
@@ -47,7 +47,7 @@ inline Error usage_error(std::string message, std::string remedy = "") {
           .remedy = std::move(remedy)};
 }
 
-/// A value or the reason why there is none.
+/// A value, or the error that explains why there is none.
 template <class T>
 class [[nodiscard]] Result {
  public:
@@ -73,7 +73,7 @@ class [[nodiscard]] Result {
   std::variant<T, Error> state_;
 };
 
-/// Success without a value, or the reason of the failure.
+/// Success without a value, or an error.
 template <>
 class [[nodiscard]] Result<void> {
  public:

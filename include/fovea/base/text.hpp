@@ -1,5 +1,5 @@
 #pragma once
-// Small string routines that more than one folder needs.
+// String functions that several folders need.
 
 #include <charconv>
 #include <cstdint>
@@ -16,10 +16,10 @@ constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 std::string_view trim(std::string_view text);
 
-/// The columns of a line, cut at runs of white space.
+/// Splits a line into columns at runs of white space.
 std::vector<std::string_view> split_columns(std::string_view line);
 
-/// The whole of `text` as a number, else nothing (no sign '+', no white space, no trailing text).
+/// Parses all of `text` as a number, else nullopt (no sign '+', no white space, no trailing text).
 template <class Integer>
 std::optional<Integer> parse_integer(std::string_view text) {
   Integer value{};
@@ -29,7 +29,7 @@ std::optional<Integer> parse_integer(std::string_view text) {
   return value;
 }
 
-/// The whole of `text` as a real number ("1e-3", "+2", "inf" and "nan" included), else nothing.
+/// Parses all of `text` as a real number ("1e-3", "+2", "inf" and "nan" included), else nullopt.
 std::optional<double> parse_real(std::string_view text);
 
 /// The shortest text that reads back as the same number.
@@ -41,32 +41,32 @@ std::string counted(std::uint64_t number, std::string_view singular);
 /// Levenshtein distance with transpositions of neighbours counted as one.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The candidate nearest to `name`, if it is near enough to be what was meant.
+/// The candidate nearest to `name`, if it is near enough to be a likely correction.
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates);
 
-/// Code points of valid UTF-8.
+/// The number of code points of valid UTF-8.
 std::uint64_t count_code_points(std::string_view utf8);
 
-/// Whether a byte of UTF-8 goes on with a code point that began before it.
+/// Whether the byte of UTF-8 continues a code point.
 constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-/// The byte at which code point `count`, from 0, of the text begins; its size if it has no more.
+/// The byte at which code point `count` (from 0) begins; utf8.size() if there are fewer.
 std::size_t byte_of_code_point(std::string_view utf8, std::uint64_t count);
 
-/// The longest beginning of at most `max_bytes` that does not end inside a code point.
+/// The longest prefix of at most `max_bytes` that does not end inside a code point.
 std::string_view cut_at_code_point(std::string_view utf8, std::size_t max_bytes);
 
 /// The first byte at which `text` stops being valid UTF-8, if any.
 std::optional<std::size_t> invalid_utf8_at(std::string_view text);
 
-/// The bytes of the character at the beginning of `text` if it acts on what shows it instead of
-/// being seen: a control, a mark, embedding, override or isolate of the bidirectional algorithm
-/// (UAX #9), or a separator that ends a line. Else 0.
+/// The size in bytes of the first character of `text` if it controls the display instead of being
+/// visible: a control character, a mark, embedding, override or isolate of the bidirectional
+/// algorithm (UAX #9), or a line separator. Otherwise 0.
 std::size_t control_bytes(std::string_view text);
 
-/// `text` for a message: control characters and invalid bytes as \xNN, cut after `max_bytes` with
-/// "…".
+/// `text` for a message: control characters and invalid bytes become \xNN, and the text is cut
+/// after `max_bytes` with "…".
 std::string printable(std::string_view text, std::size_t max_bytes = 60);
 
 /// `text` as a JSON string with its quotes; invalid UTF-8 becomes U+FFFD.

@@ -1,5 +1,5 @@
 #pragma once
-// Rows and columns, for people.
+// Tables in readable form.
 
 #include <string>
 #include <vector>
@@ -8,21 +8,21 @@
 
 namespace fovea {
 
-/// The first row is the head. The first `left` columns are words, the others numbers.
+/// The first row is the header. The first `left` columns hold words, the others numbers.
 struct TextTable {
   std::vector<std::vector<std::string>> rows;
   std::size_t left = 1;
 };
 
-/// Columns aligned with spaces, two of them between.
+/// Aligns the columns with spaces, with two spaces between columns.
 void write_text(const TextTable& table, TextSink& sink);
 void write_markdown(const TextTable& table, TextSink& sink);
-/// A tabular environment that needs no package.
+/// Writes a tabular environment that needs no package.
 void write_latex(const TextTable& table, TextSink& sink);
 
-/// A field between tabs: tabs and line ends in it become spaces.
+/// A field of a TSV file: tabs and line ends become spaces.
 std::string tsv_field(std::string text);
-/// A field between commas, in quotes where it needs them (RFC 4180).
+/// A field of a CSV file, quoted if necessary (RFC 4180).
 std::string csv_field(std::string text);
 
 }  // namespace fovea

@@ -1,5 +1,5 @@
 #pragma once
-// Agreement between judges: of two or more sets of judgements of any kind.
+// Agreement between judges: two or more sets of judgements of any kind.
 
 #include <cstdint>
 #include <functional>
@@ -17,17 +17,17 @@ namespace fovea::agree {
 
 struct Category {
   std::string name;
-  double value = 0;  ///< its place on the scale
+  double value = 0;  ///< position on the scale
   friend bool operator==(const Category&, const Category&) = default;
 };
 
-/// What judges said of the same items on one scale.
+/// The judgements of the same items on one scale.
 struct Ratings {
   std::string scale;
-  bool ordered = true;               ///< values tell how far categories are apart
+  bool ordered = true;               ///< whether values express distances between categories
   std::vector<Category> categories;  ///< ascending values
   std::size_t judges = 0;
-  /// Item after item, one for each judge: a position in categories, or nothing if not judged.
+  /// One per judge, item after item: an index into categories, or nullopt if not judged.
   std::vector<std::optional<std::uint32_t>> given;
 
   [[nodiscard]] std::size_t items() const { return judges == 0 ? 0 : given.size() / judges; }
@@ -36,14 +36,15 @@ struct Ratings {
   }
 };
 
-/// Every scale on which at least two judges said something: documents by grade and by relevance,
-/// elements by exhaustivity, specificity, relevance and coverage of 2002, grade, and by both
-/// dimensions together. An element that was "too small" stands between 0 and 1; unknown ones are
-/// not judged. The first judgement of an item by a judge counts. An error where a scale has more
-/// values than judges could mean as categories.
+/// Every scale with judgements by at least two judges: documents by grade and by relevance;
+/// elements by exhaustivity, specificity, the relevance and coverage of 2002, grade, and both
+/// dimensions together. An element that was "too small" is between 0 and 1; unknown ones are not
+/// judged. The first judgement of an item by a judge counts. Fails if a scale has too many values
+/// to be categories.
 Result<std::vector<Ratings>> ratings_of(std::span<const qrels::Qrels* const> judges);
 
-/// How often two judges gave which categories: rows are the first's, columns the second's.
+/// The numbers of items by the categories of two judges: rows are the first's, columns the
+/// second's.
 struct Confusion {
   std::vector<Category> categories;
   bool ordered = true;
@@ -55,19 +56,20 @@ struct Confusion {
   [[nodiscard]] std::uint64_t items() const;
 };
 Confusion confusion(const Ratings& ratings, std::size_t a, std::size_t b);
-/// The counts of every two judges together.
+/// The sum of the counts of all pairs of judges.
 Confusion confusion(const Ratings& ratings);
 
-/// Values are empty where nothing was judged by both, or chance alone would give full agreement.
+/// Values are nullopt if both judged nothing in common, or if chance alone gives full agreement.
 struct Agreement {
   std::uint64_t items = 0;  ///< judged by both
   std::optional<double> exact;
-  std::optional<double> near;          ///< at most 1 apart; of ordered scales
-  std::optional<double> pooled_kappa;  ///< chance from the categories of both judges together
-  std::optional<double> kappa;         ///< Cohen: chance from those of each judge
-  /// Cohen's weighted kappa: a pair of categories counts as 1 - d or 1 - d^2, where d is how far
-  /// they are apart, as a share of the longest way. By steps from category to category, or by the
-  /// values of the categories; the two differ where values are missing or not evenly spaced.
+  std::optional<double> near;  ///< at most 1 apart; for ordered scales
+  std::optional<double>
+      pooled_kappa;             ///< chance agreement from the categories of both judges together
+  std::optional<double> kappa;  ///< Cohen: chance agreement from the categories of each judge
+  /// Cohen's weighted kappa: a pair of categories counts as 1 - d or 1 - d^2, where d is their
+  /// distance as a share of the largest distance. Distances count steps between categories, or use
+  /// the values of the categories; the two differ if values are missing or not evenly spaced.
   std::optional<double> linear;
   std::optional<double> quadratic;
   std::optional<double> linear_by_value;
@@ -75,23 +77,24 @@ struct Agreement {
 };
 Agreement agreement(const Confusion& counts);
 
-/// Table 4 of Piwowarski and Lalmas 2004: of the items that either judge put into a category, the
-/// share that both did; empty where there are none.
+/// The share of the items that either judge put into a category that both put there, as in table 4
+/// of Piwowarski and Lalmas, "Providing consistent and exhaustive relevance assessments for XML
+/// retrieval evaluation", 2004; nullopt if there are none.
 std::vector<std::optional<double>> category_agreement(const Confusion& counts);
 
-/// Mean of Cohen's kappas of every two judges that have one: Manning, Raghavan and Schütze,
+/// The mean of Cohen's kappas of all pairs of judges that have one: Manning, Raghavan and Schütze,
 /// Introduction to Information Retrieval, 2008, section 8.5.
 std::optional<double> mean_kappa(const Ratings& ratings);
 
-/// Documents of a topic that both judges judged, and on whose relevance they disagree.
+/// The documents of a topic that both judges judged, and those on whose relevance they disagree.
 struct TopicDisagreement {
   std::string topic;
   std::uint64_t judged = 0;
   std::uint64_t disagreements = 0;
-  std::uint64_t not_relevant = 0;  ///< of them, not relevant to the second judge
-  std::uint64_t relevant = 0;      ///< of them, relevant to the second judge
+  std::uint64_t not_relevant = 0;  ///< among the disagreements, not relevant to the second judge
+  std::uint64_t relevant = 0;      ///< among the disagreements, relevant to the second judge
 };
-/// Topics in the order of the first judge, those with a document judged by both.
+/// Topics in the order of the first judge, restricted to those with a document judged by both.
 std::vector<TopicDisagreement> disagreements(const qrels::Qrels& a, const qrels::Qrels& b);
 
 /// Fleiss' kappa over the items that every judge judged.
@@ -101,16 +104,16 @@ enum class Level : std::uint8_t { nominal, ordinal, interval };
 /// Krippendorff's alpha, over all items with two or more ratings.
 std::optional<double> krippendorff_alpha(const Ratings& ratings, Level level);
 
-/// Where text points lie in a document, if somebody knows.
+/// Locates text points in a document; nullopt if this is impossible.
 using Locate = std::function<std::optional<region::Range>(
     std::string_view doc, std::string_view from, std::string_view to)>;
 
-/// Of the documents of a topic that both judges have judged and at least one has highlighted. None
-/// where a judge highlights nothing anywhere: not every format can.
+/// Agreement on the documents of a topic that both judges judged and at least one highlighted.
+/// Empty if a judge highlights nothing anywhere, because some formats have no highlights.
 struct HighlightAgreement {
   std::size_t documents = 0;
-  std::size_t both = 0;            ///< of them with highlights by both
-  std::size_t unlocated = 0;       ///< left out: text points without the documents
+  std::size_t both = 0;            ///< documents with highlights by both
+  std::size_t unlocated = 0;       ///< skipped: text points without the documents
   std::optional<double> f;         ///< of characters, mean over documents
   std::optional<double> iou;       ///< intersection over union, mean over documents
   std::optional<double> pooled_f;  ///< of all characters together
@@ -119,11 +122,11 @@ struct HighlightAgreement {
 HighlightAgreement highlight_agreement(const qrels::Qrels& a, const qrels::Qrels& b,
                                        const Locate& locate = nullptr);
 
-/// Of the documents with a best entry point by both judges; distances in code points.
+/// Agreement on documents with a best entry point by both judges; distances in code points.
 struct EntryAgreement {
   std::size_t documents = 0;
   std::size_t unlocated = 0;
-  std::optional<double> same;  ///< share with the very same point
+  std::optional<double> same;  ///< share with exactly the same point
   std::optional<double> mean;
   std::optional<double> median;
 };

@@ -1,6 +1,6 @@
 #pragma once
-// What the elements of a tag path are to a reader: learned from the collection, corrected by tables
-// of known vocabularies and by the user. docs/roles.md explains the rules.
+// The roles of the elements of a tag path for a reader: learned from the collection, corrected by
+// tables of known vocabularies and by the user. docs/roles.md explains the rules.
 
 #include <cstdint>
 #include <optional>
@@ -30,19 +30,19 @@ std::span<const Role> all_roles();
 enum class RoleReason : std::uint8_t {
   root,                ///< it is the outermost element
   own_text,            ///< its elements hold text directly
-  short_parts,         ///< most of its text lies in parts that are too short to read alone
+  short_parts,         ///< most of its text is in parts that are too short to read alone
   holds_blocks,        ///< it holds blocks or headings
   holds_records,       ///< it holds records
   holds_metadata,      ///< it holds metadata
-  inside,              ///< it lies inside a block, a heading, a record or metadata
+  inside,              ///< it is inside a block, a heading, a record or metadata
   short_first,         ///< short, and mostly the first part of its parent
   short_field,         ///< short, among longer parts
   few_function_words,  ///< its text is not made of sentences
-  repeated,            ///< the same text stands in many documents
-  vocabulary,          ///< the table of a known vocabulary says so
-  user,                ///< the user's roles file says so
+  repeated,            ///< the same text is in many documents
+  vocabulary,          ///< the table of a known vocabulary states it
+  user,                ///< the user's roles file states it
 };
-/// For people: "holds text directly".
+/// The reason in readable form: "holds text directly".
 std::string_view text_of(RoleReason reason);
 
 /// The role of the elements of one context.
@@ -52,23 +52,23 @@ struct ContextRole {
   bool unit = false;      ///< the topmost block, heading, record or field on its path
   bool section = false;   ///< a container or document with at least two units on average
   bool title = false;     ///< a heading that names the whole document
-  bool composed = false;  ///< a unit whose text lies in its parts: a speech of lines
+  bool composed = false;  ///< a unit whose text is in its parts: a speech of lines
   friend bool operator==(const ContextRole&, const ContextRole&) = default;
 };
 
-/// A line of a roles file: "//ref-list/ref record". The path is matched against the end of a
-/// context's path; "/" at its beginning stands for the document, "//" for any tags between, "*" for
-/// any tag. A namespace prefix of a tag is ignored unless the rule has one.
+/// A line of a roles file: "//ref-list/ref record". The rule applies to contexts whose path ends
+/// with its path. A leading "/" anchors it at the document, "//" matches any tags in between, and
+/// "*" matches any tag. A namespace prefix of a tag is ignored unless the rule has one.
 struct RoleRule {
-  std::vector<std::string> tags;  ///< from the outermost; "*": any
-  std::vector<bool> descendant;   ///< of each: any tags may stand before it
+  std::vector<std::string> tags;  ///< outermost first; "*": any
+  std::vector<bool> descendant;   ///< per tag: any tags may precede it
   Role role = Role::block;
   bool title = false;  ///< role "title": a heading of the document
   std::uint64_t line = 0;
   std::string text;  ///< the path as written
 };
 
-/// Reads a roles file; `file` is for messages. An unknown role is an error that names the line and
+/// Parses a roles file; `file` is for messages. The error for an unknown role names the line and
 /// the nearest role.
 Result<std::vector<RoleRule>> parse_role_rules(std::string_view text, const std::string& file);
 

@@ -18,24 +18,24 @@ struct IdealElement {
   friend bool operator==(const IdealElement&, const IdealElement&) = default;
 };
 
-/// How they are chosen, with what measures call it.
+/// How ideal elements are chosen; the values are those of the measures' parameters.
 struct IdealChoice {
   std::string ideal = "kazai";
   std::string quant = "generalised";
 };
 
-/// The names that IdealChoice::ideal can have: those that need no file.
+/// The possible values of IdealChoice::ideal: those that need no file.
 std::vector<std::string> ideal_names();
 
-/// Topic by topic, documents in the order of their names, outer elements first. `file` is for
-/// messages.
+/// Returns the ideal elements topic by topic, documents in the order of their names, outer elements
+/// first. `file` appears in messages.
 Result<std::vector<IdealElement>> ideal_recall_base(const qrels::Qrels& qrels,
                                                     const std::string& file,
                                                     const IdealChoice& choice,
                                                     const Options& options);
 
-/// Lines "topic doc path weight", as ideal=file= reads them. A name that has white space or a comma
-/// cannot be written.
+/// Writes lines "topic doc path weight", the format that ideal=file= reads. Returns an error for a
+/// name that contains white space or a comma.
 Result<void> write(const std::vector<IdealElement>& elements, TextSink& sink);
 
 }  // namespace fovea::measure

@@ -1,5 +1,5 @@
 #pragma once
-// What measures of documents lose of judgements of parts of documents.
+// What measures of documents lose when parts of documents were judged.
 
 #include <string>
 #include <string_view>
@@ -8,11 +8,11 @@
 
 namespace fovea::measure {
 
-/// For people, in one line: that judgements of `what` ("passages", "elements") are reduced to whole
-/// documents, and which measures respect them.
+/// One readable line: judgements of `what` ("passages", "elements") are reduced to whole documents,
+/// and which measures use them in full.
 std::string reduction_line(std::string_view what);
 
-/// That line for these judgements; empty where documents were judged.
+/// The line for these judgements; empty if documents were judged.
 std::string reduction_line(const qrels::Qrels& qrels);
 
 }  // namespace fovea::measure

@@ -20,18 +20,18 @@ namespace fovea::pool {
 
 /// Which results of runs have been assessed.
 ///
-/// - An element: a judgement gives it a value, whether assigned or inferred. "Unknown" is none.
+/// - An element: a judgement gives it a value, assigned or inferred. "Unknown" is not a value.
 /// - Any result in a document whose text was highlighted, or in which nothing is relevant: the
 ///   assessor has seen all of it.
 /// - A document as a whole: a judgement is about it or about something in it. The root element is
 ///   the document, so a grade of the document counts for it.
 class Assessed {
  public:
-  /// Adds judgements; what anybody assessed is assessed.
+  /// Adds judgements. A result is assessed if any assessor has judged it.
   void add(const qrels::Qrels& judgements);
   /// Whether the judgements have the topic.
   [[nodiscard]] bool has(std::string_view topic) const { return topics_.contains(topic); }
-  /// `where` as in Item.
+  /// Whether the result is assessed; `where` as in Item.
   [[nodiscard]] bool has(std::string_view topic, std::string_view doc,
                          std::string_view where) const;
 
@@ -48,13 +48,13 @@ class Assessed {
 
 /// Means over topics.
 struct CurvePoint {
-  double round = 0;                  ///< from 1; a mean where topics stop after different rounds
+  double round = 0;                  ///< from 1; a mean if topics stop after different rounds
   double elements = 0;               ///< in the pool
   double documents = 0;              ///< in the pool
   double assessed = 0;               ///< elements of the pool
   double in_documents = 0;           ///< submitted elements that lie in a document of the pool
-  double in_documents_assessed = 0;  ///< of these
-  double baseline = 0;               ///< elements, if those of all runs were different
+  double in_documents_assessed = 0;  ///< those of them that are assessed
+  double baseline = 0;               ///< number of elements if all runs returned different ones
   double hours = 0;                  ///< to judge the pool
   double seconds = 0;                ///< per element of the pool
   double complete_hours = 0;         ///< to judge all submitted elements in documents of the pool
@@ -63,13 +63,13 @@ struct CurvePoint {
 };
 
 struct Curve {
-  std::vector<CurvePoint> points;  ///< one per round; a topic without further rounds stays as it is
-  CurvePoint stop;                 ///< each pool when it stops: the mark "O" of the figures
-  std::size_t topics = 0;          ///< of the runs
-  std::size_t assessed_topics = 0;  ///< of these, with judgements; 0: nothing assessed is known
+  std::vector<CurvePoint> points;   ///< one per round; topics that have stopped keep their values
+  CurvePoint stop;                  ///< each pool when it stops: the mark "O" of the figures
+  std::size_t topics = 0;           ///< of the runs
+  std::size_t assessed_topics = 0;  ///< those with judgements; 0 if no judgements are known
 };
 
-/// `assessed` may be null.
+/// Computes the curve; `assessed` may be null.
 Curve make_curve(std::span<const RankedRun> runs, const Options& options, const Effort& effort,
                  const Assessed* assessed = nullptr);
 
@@ -79,23 +79,23 @@ enum class Quantity : std::uint8_t { size, hours, seconds };
 /// A line of the figures and a column of the tables.
 struct Series {
   std::string_view name;     ///< column in TSV, member in JSON
-  std::string_view above;    ///< first line of its heading in a table for people; may be empty
+  std::string_view above;    ///< first line of its heading in a readable table; may be empty
   std::string_view heading;  ///< second line
   std::string_view label;    ///< in the legend of a plot
   Quantity quantity;
   double CurvePoint::*value;
-  double CurvePoint::*counts;  ///< the size that it is, or whose effort it is
+  double CurvePoint::*counts;  ///< the size itself, or the size that the effort is for
   bool needs_judgements = false;
 };
 
-/// All series of which the curve has values, in the order of the figures.
+/// All series for which the curve has values, in the order of the figures.
 std::vector<Series> series_of(const Curve& curve);
 
-/// With a line of column names.
+/// Writes tab-separated values after a header line.
 void write_tsv(const Curve& curve, TextSink& sink);
-/// An array of objects, to plot.
+/// Writes an array of objects, for plots.
 void write_json(const Curve& curve, TextSink& sink);
-/// Some twenty of the points and the stop, for people.
+/// Writes about twenty of the points and the stop as a readable table.
 void write_table(const Curve& curve, TextSink& sink);
 
 }  // namespace fovea::pool

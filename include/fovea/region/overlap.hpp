@@ -1,5 +1,5 @@
 #pragma once
-// From results of one document that overlap to results that do not.
+// Removes overlap from the results of one document.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,54 +11,54 @@
 
 namespace fovea::region {
 
-/// Both canonical: an order of paths in which an element is directly followed by what lies in it,
-/// and siblings of one name are in document order.
+/// Orders two canonical paths: an element is directly followed by the elements inside it, and
+/// siblings with the same name are in document order.
 bool path_before(std::string_view a, std::string_view b);
 
-/// Whether the focus is certain to cover no code point: entry points, empty passages, and passages
+/// Whether the focus certainly covers no code point: entry points, empty passages, and passages
 /// that could not be located.
 bool covers_nothing(const Focus& focus);
 
-/// An order of the parts of a document: the document, then elements by path_before, then passages
-/// and entry points by their start, longer ones first. Equal parts are neither before the other.
+/// Orders the parts of a document: the document, then elements by path_before, then passages and
+/// entry points by their start, longer ones first. Equal parts are equivalent.
 bool focus_before(const Focus& a, const Focus& b);
 
-/// How a set of results without overlap is chosen in a document.
+/// How to choose the results of a document that do not overlap.
 enum class OverlapRemoval : std::uint8_t {
-  /// The set that is worth most, where each occurrence of a query term is worth the score of the
-  /// result that shows it: an element goes before what lies in it if its score is higher than
-  /// theirs, averaged over the occurrences. Of equal worth, the most specific.
+  /// Chooses the set with the highest worth, where each occurrence of a query term is worth the
+  /// score of the result that shows it: an element replaces the elements inside it if its score is
+  /// higher than theirs, averaged over the occurrences. Ties go to the most specific set.
   optimal,
-  greedy,  ///< from the best score down, each that overlaps none taken before
+  greedy,  ///< by descending score, each result that overlaps none taken before
 };
 std::string_view name_of(OverlapRemoval removal);
 std::span<const OverlapRemoval> all_removals();
 
-/// A candidate among nested parts: the number of its row, and its score.
+/// A candidate among nested parts, given by its row and score.
 struct Target {
   std::uint32_t row = 0;
   double score = 0;
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// The parts of a document as rows: each part follows the part around it, `parent` is the row of
-/// that part (row 0 is its own parent and contains all others), and `occurrences` is the evidence
-/// that the part holds.
+/// The parts of a document as rows: each part comes after the part that contains it, `parent` is
+/// the row of that part (row 0 is its own parent and contains all others), and `occurrences` is the
+/// evidence in the part.
 template <class Row>
 concept NestedRow = requires(const Row& row) {
   { row.parent } -> std::convertible_to<std::uint32_t>;
   { row.occurrences } -> std::convertible_to<std::uint32_t>;
 };
 
-/// What a result is worth to OverlapRemoval::optimal: its score for each occurrence in it, at least
-/// one. Scores below 0 (log-likelihoods) are counted from `lowest`.
+/// The worth of a result for OverlapRemoval::optimal: its score times the occurrences in it, at
+/// least one. Negative scores (log-likelihoods) are shifted by `lowest`.
 template <NestedRow Row>
 double worth(const Row& row, double score, double lowest) {
   return (score - lowest) * std::max<std::uint32_t>(1, row.occurrences);
 }
 
-/// The best set below each row, from the leaves up: the row itself, or the best sets of its
-/// children together. Linear in rows.
+/// Finds the best set below each row, from the leaves up: the row itself, or the union of the best
+/// sets of its children. Linear in rows.
 template <NestedRow Row>
 std::vector<Target> optimal_set(std::span<const Row> rows, std::span<const Target> targets) {
   double lowest = 0;
@@ -82,7 +82,7 @@ std::vector<Target> optimal_set(std::span<const Row> rows, std::span<const Targe
   std::vector<Target> chosen;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (i > 0 && best[rows[i].parent].taken) {
-      best[i].taken = true;  // covered, as what is below it
+      best[i].taken = true;  // covered, and so is everything below it
     } else if (best[i].taken) {
       chosen.push_back(*best[i].target);
     }
@@ -90,8 +90,8 @@ std::vector<Target> optimal_set(std::span<const Row> rows, std::span<const Targe
   return chosen;
 }
 
-/// From the best score down, each row that neither contains nor lies in one taken before; of equal
-/// scores, in the order of rows.
+/// Takes rows by descending score, each one that neither contains nor lies in a row taken before;
+/// equal scores in the order of rows.
 template <NestedRow Row>
 std::vector<Target> greedy_set(std::span<const Row> rows, std::span<const Target> targets) {
   std::vector<Target> ranked(targets.begin(), targets.end());
@@ -119,26 +119,28 @@ std::vector<Target> greedy_set(std::span<const Row> rows, std::span<const Target
   return chosen;
 }
 
-/// The targets that stay, in the order of rows.
+/// The remaining targets, in the order of rows.
 template <NestedRow Row>
 std::vector<Target> without_overlap(std::span<const Row> rows, std::span<const Target> targets,
                                     OverlapRemoval removal) {
   return removal == OverlapRemoval::greedy ? greedy_set(rows, targets) : optimal_set(rows, targets);
 }
 
-/// Which of the parts of one document stay, by number, ascending. The parts are all different and
-/// have one score each. The evidence that a part holds is the number of innermost parts in it, so
-/// `optimal` prefers a container if its score is higher than the mean score of the parts inside.
+/// Returns the numbers of the parts of one document that remain, ascending. The parts are all
+/// different and have one score each. The evidence in a part is the number of innermost parts in
+/// it, so `optimal` prefers a container if its score is higher than the mean score of the parts
+/// inside.
 ///
-/// Passages may also cross: each begins inside the other or ends there. `greedy` treats that as any
-/// overlap. `optimal` first drops each passage that crosses one with a higher score that was not
-/// dropped; those that are left nest. Parts that cover no text stay. An element and a passage count
-/// as apart, since only a catalogue could say more: locate the elements before. Time n log n.
+/// Passages may also cross: each begins or ends inside the other. `greedy` treats that like any
+/// overlap. `optimal` first drops each passage that crosses a passage with a higher score that was
+/// not dropped; the remaining passages nest. Parts that cover no text remain. An element and a
+/// passage count as disjoint, since only a catalogue can decide: locate the elements first. Time n
+/// log n.
 std::vector<std::size_t> without_overlap(std::span<const Focus> parts,
                                          std::span<const double> scores, OverlapRemoval removal);
 
-/// Whether any two of the parts of one document overlap, as far as they tell themselves. The parts
-/// are all different. Time n log n.
+/// Whether any two parts of one document overlap, as far as this is known without a catalogue. The
+/// parts are all different. Time n log n.
 bool any_overlap(std::span<const Focus> parts);
 
 }  // namespace fovea::region

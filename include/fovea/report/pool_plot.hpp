@@ -1,5 +1,5 @@
 #pragma once
-// How pools and effort grow, as a picture.
+// Plots how pools and effort grow.
 
 #include <string>
 

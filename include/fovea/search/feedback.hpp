@@ -1,5 +1,5 @@
 #pragma once
-// Relevance feedback: a query with the words of text that is relevant, or that is taken to be.
+// Relevance feedback: expands a query with words from text that is relevant or assumed to be.
 
 #include <span>
 #include <string>
@@ -13,9 +13,9 @@
 
 namespace fovea::search {
 
-/// A way of feedback with its arguments: rm3, the only one.
+/// A feedback method with its arguments. The only method is rm3.
 struct Feedback {
-  std::vector<Value> values;  ///< one for each of feedback_parameters()
+  std::vector<Value> values;  ///< one per entry of feedback_parameters()
 
   [[nodiscard]] std::int64_t count(std::string_view parameter) const;
   [[nodiscard]] double real(std::string_view parameter) const;
@@ -25,21 +25,21 @@ struct Feedback {
 
 std::span<const Parameter> feedback_parameters();
 
-/// "rm3(terms=30)": a parameter at its default is not printed.
+/// The name, such as "rm3(terms=30)". Parameters at their defaults are omitted.
 std::string name_of(const Feedback& feedback);
-/// Reads what name_of writes; an error names the parameters there are.
+/// Parses the output of name_of. An error lists the parameters.
 Result<Feedback> parse_feedback(std::string_view text);
-/// What it says, with its parameters, for people.
+/// The description and the parameters in readable form.
 std::string list_feedback();
 
-/// Text that somebody judged relevant.
+/// Text that an assessor judged relevant.
 struct RelevantText {
   index::Doc doc = 0;
   region::Range range;
 };
 
 struct ExpansionTerm {
-  std::string word;   ///< as it stands in the text
+  std::string word;   ///< as written in the text
   double weight = 0;  ///< in the expanded query
   friend bool operator==(const ExpansionTerm&, const ExpansionTerm&) = default;
 };
@@ -49,15 +49,16 @@ struct Expansion {
   std::vector<ExpansionTerm> terms;  ///< heaviest first
 };
 
-/// The query with its terms weighted (1 − weight) and the words of a relevance model weighted so
-/// that all weights together stay as they were (Lavrenko and Croft, Relevance-based language
-/// models, SIGIR 2001; Abdul-Jaleel et al., UMass at TREC 2004). The model is made of `relevant`
-/// texts, each with the same weight, or of the first results of a search with `options`, weighted
-/// by their scores, where there are none. Errors: a query with structure; an index without text.
+/// Expands a query: weights its terms by (1 − weight) and adds the words of a relevance model,
+/// weighted so that the sum of all weights does not change (Lavrenko and Croft, Relevance-based
+/// language models, SIGIR 2001; Abdul-Jaleel et al., UMass at TREC 2004). The model is estimated
+/// from the `relevant` texts, with equal weights. If there are none, it is estimated from the first
+/// results of a search with `options`, weighted by their scores. Errors: a query with structure; an
+/// index without text.
 Result<Expansion> expand(const Searcher& searcher, const Query& query, const Options& options,
                          const Feedback& feedback, std::span<const RelevantText> relevant = {});
 
-/// "expanded with: plasticity 0.31, synapse 0.12", or that there was nothing to expand with.
+/// "expanded with: plasticity 0.31, synapse 0.12", or a message that no expansion terms were found.
 std::string describe(const Expansion& expansion);
 
 }  // namespace fovea::search

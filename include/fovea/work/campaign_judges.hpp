@@ -1,22 +1,20 @@
 #pragma once
-// The judges of a campaign with what each of them says, to compare them.
+// The judges of a campaign with their judgements, for comparison.
 
 #include <string>
 #include <vector>
 
 #include "fovea/assess/campaign.hpp"
-#include "fovea/qrels.hpp"
+#include "fovea/work/judges.hpp"
 
 namespace fovea::work {
 
-struct CampaignJudge {
-  std::string name;
-  qrels::Qrels judgements;  ///< on the topics that they judge
-};
-
-/// By name. Without topics: on all that were judged. Adjudicators are not judges of the topics that
-/// they decide, nor are assessors who have handed a topic over.
-Result<std::vector<CampaignJudge>> campaign_judges(const assess::Campaign& campaign,
-                                                   std::vector<std::string> topics);
+/// The judges by name, with their judgements on the topics that they judge. Without topics: on all
+/// topics that were judged. An unknown topic is a usage error with the place `asked_by`.
+/// Adjudicators are not judges of the topics that they decide, nor are assessors who have handed a
+/// topic over.
+Result<std::vector<Judge>> campaign_judges(const assess::Campaign& campaign,
+                                           const std::vector<std::string>& topics,
+                                           const std::string& asked_by = "");
 
 }  // namespace fovea::work

@@ -1,5 +1,5 @@
 #pragma once
-// What happens to results that share text, by what the runs are for.
+// How results that share text are treated, by the task of the runs.
 
 #include <optional>
 
@@ -15,7 +15,7 @@ struct OverlapRules {
   /// The task thorough counts shared text once, because its runs overlap by definition. All other
   /// tasks refuse it unless the user asks otherwise.
   [[nodiscard]] measure::Overlap overlap() const;
-  /// Measures of graded elements refuse overlap too, not only those of text.
+  /// Whether measures of graded elements refuse overlap too, not only those of text.
   [[nodiscard]] bool task_forbids_overlap() const;
 };
 

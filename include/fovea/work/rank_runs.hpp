@@ -22,7 +22,7 @@ struct RunToRank {
 };
 
 struct RankOptions {
-  std::optional<std::string> measure;  ///< without it, the first that suits the judgements
+  std::optional<std::string> measure;  ///< nullopt: the first that suits the judgements
   std::int64_t level = 1;              ///< lowest grade that is relevant
   OverlapRules overlap;
   collection::Catalogue* catalogue = nullptr;  ///< may be null
@@ -41,7 +41,7 @@ struct Ranking {
 };
 
 /// Scores the runs exactly as `fovea eval` does with the same options. A run that cannot be scored
-/// gets a note and no rank. An error is about the measure or the judgements.
+/// gets a note and no rank. An error concerns the measure or the judgements.
 Result<Ranking> rank_runs(const qrels::Qrels& qrels, std::span<const RunToRank> runs,
                           const RankOptions& options);
 

@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 3> role_names = {"assessor", "organiser", "admin"};
 constexpr std::array roles = {Role::assessor, Role::organiser, Role::admin};
 
-/// Letters and digits that nobody mistakes for others.
+/// Letters and digits that are not mistaken for one another.
 constexpr std::string_view alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 constexpr std::size_t new_password_letters = 16;
 
@@ -50,7 +50,7 @@ Result<std::string> hash_password(std::string_view password) {
 
 bool is_password(std::string_view password, const std::string& hash) {
   if (!start_sodium() || hash.empty() || hash.size() >= crypto_pwhash_STRBYTES) return false;
-  // The function reads STRBYTES whatever the length of the string.
+  // crypto_pwhash_str_verify() reads STRBYTES bytes, regardless of the length of the string.
   std::array<char, crypto_pwhash_STRBYTES> padded{};
   hash.copy(padded.data(), hash.size());
   return crypto_pwhash_str_verify(padded.data(), password.data(), password.size()) == 0;

@@ -34,7 +34,7 @@ Move move_between(std::string_view from, std::string_view to) {
   return Move::elsewhere;
 }
 
-/// Steps up from one to what holds both, and down to the other.
+/// Steps up from one element to the lowest common ancestor, and down to the other.
 std::uint64_t steps_between(std::string_view from, std::string_view to) {
   std::string_view common = from;
   while (!common.empty() && !region::path_contains(common, to)) common = parent_of(common);
@@ -71,7 +71,7 @@ void count_sessions(const std::vector<Session>& sessions, Analysis& analysis) {
   for (const Session& session : sessions) {
     std::set<std::pair<std::string_view, std::string_view>> seen;
     for (const Entry* entry : session.entries) {
-      if (!is_assessment(entry->action)) continue;
+      if (!kind_of(entry->action).is_assessment) continue;
       ++analysis.assessments;
       if (const auto* judge = std::get_if<Judge>(&entry->action)) ++analysis.modes[judge->mode];
       seen.emplace(entry->topic, document_of(entry->action));
@@ -86,7 +86,7 @@ void count_sessions(const std::vector<Session>& sessions, Analysis& analysis) {
   analysis.session_documents = share(documents, sessions.size());
 }
 
-/// Entries by assessor and topic, those that were imported too: they are part of the state.
+/// Entries by assessor and topic, including imported ones, which are part of the state.
 using Streams = std::map<std::pair<std::string, std::string>, std::vector<Entry>>;
 using States = std::map<std::pair<std::string, std::string>, TopicState>;
 

@@ -5,7 +5,7 @@
 namespace fovea::assess {
 namespace {
 
-/// Entries of one assessor, each so many seconds after the one before.
+/// Entries of one assessor, each a given number of seconds after the previous one.
 class Log {
  public:
   Log& after(std::int64_t seconds, Action action, const std::string& assessor = "ann") {
@@ -54,7 +54,7 @@ TEST(Analyse, AssessorsDoNotShareSessions) {
 
 TEST(Analyse, FindsTheTimesThatWereSpent) {
   Log log;
-  for (int n = 1; n <= 5; ++n) {  // 47 s for an article and then 11 s an element
+  for (int n = 1; n <= 5; ++n) {  // 47 s per article and 11 s per element
     const std::string doc = "d" + std::to_string(n);
     log.after(0, View{doc});
     for (int i = 1; i <= n; ++i)

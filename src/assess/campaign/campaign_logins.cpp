@@ -1,4 +1,4 @@
-// Who is logged in.
+// Log-ins of users.
 #include "fovea/assess/campaign.hpp"
 
 #include "assess/campaign/within.hpp"
@@ -23,7 +23,7 @@ Result<std::optional<LogIn>> log_in_in(Tables& tables, const std::string& key) {
   return *row ? std::optional(log_in_of(**row)) : std::nullopt;
 }
 
-/// Nothing where it is over, or the user no longer active.
+/// nullopt if the log-in is over or the user is no longer active.
 Result<std::optional<LoggedIn>> logged_in_by(Tables& tables, const LogIn& log_in,
                                              std::int64_t now) {
   if (log_in.ends <= now) return std::optional<LoggedIn>{};

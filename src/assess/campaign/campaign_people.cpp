@@ -28,7 +28,7 @@ Result<void> put_user_in(Tables& tables, const User& user) {
                                     std::int64_t{user.active}});
 }
 
-/// A name that entries can bear.
+/// Refuses names that entries cannot have.
 Result<void> check_name(const std::string& name) {
   return check(Entry{.id = "-", .assessor = name, .topic = "-", .action = Undo{}});
 }
@@ -46,7 +46,7 @@ Row row_of(const Assignment& each) {
           std::string(each.open ? open : handed_over)};
 }
 
-/// Every row of a table as what `value_of` makes of it.
+/// All scanned rows of a table, converted by `value_of`.
 template <class Value>
 Result<std::vector<Value>> all_of(Tables& tables, const Table& table, const Scan& which,
                                   Result<Value> (*value_of)(const Row&)) {
@@ -80,7 +80,7 @@ Result<void> check_topic(Tables& tables, const std::string& topic) {
                 "add some with fovea campaign topic");
 }
 
-/// Who has how many topics, and who judges which.
+/// The number of topics per assessor, and the judges of each topic.
 class Load {
  public:
   Load(std::span<const Assignment> assignments, std::span<const std::string> assessors) {
@@ -93,7 +93,7 @@ class Load {
     judges_[each.topic].insert(each.assessor);
   }
   [[nodiscard]] std::size_t judges(const std::string& topic) { return judges_[topic].size(); }
-  /// Who has the fewest topics and is not a judge of this one; empty if there is nobody.
+  /// The assessor with the fewest topics who is not a judge of this one; empty if there is none.
   [[nodiscard]] std::string next(const std::string& topic) {
     const std::set<std::string>& taken = judges_[topic];
     const std::pair<const std::string, std::size_t>* best = nullptr;
@@ -109,7 +109,7 @@ class Load {
   std::map<std::string, std::set<std::string>> judges_;
 };
 
-/// The entries of the stream that are in effect, as those of `to`.
+/// The entries of the stream that are in effect, as entries of `to`.
 Result<std::vector<Entry>> handed(Tables& tables, const std::string& topic, const std::string& from,
                                   const std::string& to, std::int64_t time) {
   auto entries = read_in_effect(tables, from, topic);

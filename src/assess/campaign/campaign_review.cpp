@@ -32,12 +32,12 @@ struct JudgedDocument {
            std::any_of(state.elements.begin(), state.elements.end(),
                        [](const auto& each) { return each.second.value.has_value(); });
   }
-  /// Who highlights text is not asked for values of elements.
+  /// Whether the rules apply. An assessor who highlights text is not asked for values of elements.
   [[nodiscard]] bool is_of_rules() const {
     return has_values() || (!asked.empty() && state.text.highlights.empty());
   }
 
-  /// Elements with values in the order in which they were judged.
+  /// The elements in the pool, then those with values in the order in which they were judged.
   [[nodiscard]] std::vector<qrels::ElementJudgement> rows() const {
     std::vector<std::pair<std::size_t, qrels::ElementJudgement>> judged;
     for (const auto& [path, element] : state.elements) {
@@ -53,7 +53,7 @@ struct JudgedDocument {
   }
 };
 
-/// By document.
+/// Judged documents by id.
 using JudgedDocuments = std::map<std::string, JudgedDocument, std::less<>>;
 
 JudgedDocuments documents_of(const JudgedPool& judged) {
@@ -150,7 +150,7 @@ Result<void> add_states(const Campaign& campaign, collection::Catalogue& catalog
   for (JudgedPool& each : *pools) by_name[{each.assessor, each.topic}] = std::move(each);
   for (TopicProgress& line : lines) {
     JudgedPool& judged = by_name[{line.assessor, line.topic}];
-    if (judged.topic.empty()) {  // assigned, and nothing done yet
+    if (judged.topic.empty()) {  // assigned, but nothing is judged yet
       auto pool = campaign.pool(line.topic);
       if (!pool) return std::move(pool).error();
       judged = {line.assessor, line.topic, {}, *std::move(pool)};

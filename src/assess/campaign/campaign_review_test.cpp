@@ -11,13 +11,14 @@ namespace {
 /// Documents "a" and "b": a text of two paragraphs each, the second with a picture.
 class Two : public collection::Catalogue {
  public:
-  Result<const collection::Document*> find(std::string_view doc) override {
-    return doc == "a" || doc == "b" ? &document_ : nullptr;
+  Result<collection::DocumentPtr> find(std::string_view doc) override {
+    return doc == "a" || doc == "b" ? document_ : nullptr;
   }
   [[nodiscard]] std::vector<std::string> documents() const override { return {"a", "b"}; }
 
  private:
-  collection::Document document_{*xml::outline("<t><p>x</p><p>y<i/></p></t>", "a.xml")};
+  collection::DocumentPtr document_ = std::make_shared<const collection::Document>(
+      *xml::outline("<t><p>x</p><p>y<i/></p></t>", "a.xml"));
 };
 
 Judge judge(const std::string& path, Judged value, const std::string& doc = "a") {
@@ -32,7 +33,7 @@ JudgedPool judged(const std::vector<Action>& actions, const std::vector<PoolItem
   return all;
 }
 
-/// "judged inferred to-judge open inconsistent" elements.
+/// The numbers of "judged inferred to-judge open inconsistent" elements.
 std::string states(const JudgedPool& pool, std::string_view rules = "2004a") {
   Two catalogue;
   Findings findings;
@@ -96,10 +97,10 @@ TEST(CampaignReview, HighlightedDocumentsAreNotOfRules) {
   EXPECT_EQ(states(judged({Highlight{"a", {0, 1}}}, {{"12", "a", "/t[1]", 1}})), "0 0 0 0 0");
 }
 
-/// Judging by hand, one action after another, ends where a review of the log does.
+/// Judging by hand, action by action, gives the same result as a review of the log.
 RC_GTEST_PROP(CampaignReview, IsJudgingAgain, ()) {
   Two catalogue;
-  const auto* document = *catalogue.find("a");
+  const auto document = *catalogue.find("a");
   const RuleSet rules = *parse_rule_set("2004b");
   Inference by_hand(shape_of(document->outline()), rules);
   std::vector<Action> actions;

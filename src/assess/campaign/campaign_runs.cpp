@@ -12,7 +12,7 @@ namespace fovea::assess {
 namespace {
 
 Result<void> check(const StoredRun& run) {
-  // A name that entries could bear.
+  // The name must be valid as the id of an entry.
   const Entry named{.id = run.name, .assessor = "-", .topic = "-", .action = Undo{}};
   if (!assess::check(named))
     return Error{.kind = ErrorKind::data,

@@ -67,7 +67,7 @@ Result<std::vector<PoolItem>> pool_in(Tables& tables, const Row& prefix) {
   return items;
 }
 
-/// Its key in the settings.
+/// The key of the set-up version in the settings.
 constexpr std::string_view set_up_key = "set-up";
 
 Result<std::uint64_t> set_up_version_in(Tables& tables) {

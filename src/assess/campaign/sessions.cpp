@@ -5,12 +5,6 @@
 
 namespace fovea::assess {
 
-bool is_assessment(const Action& action) {
-  return std::holds_alternative<Judge>(action) || std::holds_alternative<Highlight>(action) ||
-         std::holds_alternative<Exhaustivity>(action) ||
-         std::holds_alternative<NotRelevant>(action);
-}
-
 std::vector<Session> sessions_of(std::span<const Entry> entries, std::int64_t gap) {
   std::map<std::string_view, std::vector<const Entry*>> by_assessor;
   for (const Entry& entry : entries) {
@@ -37,14 +31,14 @@ std::vector<Visit> visits_of(std::span<const Session> sessions) {
     const Entry* last = session.entries.front();
     for (const Entry* entry : session.entries) {
       const std::string_view doc = document_of(entry->action);
-      // What lies before a document is opened is work on no document.
+      // The time before a document is opened counts for no document.
       const bool opens = std::holds_alternative<View>(entry->action);
       const double seconds = opens ? 0 : static_cast<double>(entry->time - last->time) / 1'000;
       last = entry;
       if (doc.empty()) continue;
       Visit& visit = here[{entry->topic, doc}];
       visit.seconds += seconds;
-      visit.assessments += is_assessment(entry->action) ? 1 : 0;
+      visit.assessments += kind_of(entry->action).is_assessment ? 1 : 0;
     }
     for (auto& [key, visit] : here) {
       if (visit.assessments == 0) continue;

@@ -1,5 +1,5 @@
 #pragma once
-// The log cut into sessions, and those into visits of documents.
+// Splits the log into sessions, and sessions into visits of documents.
 
 #include <span>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace fovea::assess {
 
-/// What one person did without a long break.
+/// The entries of one assessor without a long break.
 struct Session {
   std::vector<const Entry*> entries;  ///< by time; never empty
   [[nodiscard]] double seconds() const {
@@ -18,10 +18,8 @@ struct Session {
   }
 };
 
-/// Whether the action says something about relevance.
-bool is_assessment(const Action& action);
-
-/// Those of each assessor, without imported entries; a break is longer than `gap` milliseconds.
+/// The sessions of each assessor, without imported entries. A break is longer than `gap`
+/// milliseconds.
 std::vector<Session> sessions_of(std::span<const Entry> entries, std::int64_t gap);
 
 /// The work on one document in one session.
@@ -29,14 +27,14 @@ struct Visit {
   std::string assessor;
   std::string topic;
   std::string doc;
-  double seconds = 0;  ///< from its being opened, else from what was done before, to each action
+  double seconds = 0;  ///< sum over actions: time since opening the document or the previous action
   std::uint64_t assessments = 0;
 };
 
-/// Only those with an assessment.
+/// The visits with at least one assessment.
 std::vector<Visit> visits_of(std::span<const Session> sessions);
 
-/// For pool::fit_effort(); elements are assessments.
+/// The visits as input of pool::fit_effort(), with assessments as elements.
 std::vector<pool::Work> works_of(std::span<const Visit> visits);
 
 }  // namespace fovea::assess

@@ -1,4 +1,4 @@
-// How a campaign is judged, as its store keeps it.
+// Settings of a campaign in its store.
 #include <array>
 
 #include "fovea/assess/desk.hpp"

@@ -8,7 +8,7 @@
 namespace fovea::assess {
 namespace {
 
-/// Fewer do not tell how fast somebody is.
+/// The minimum number of assessments to estimate an assessor's speed.
 constexpr std::uint64_t enough_assessments = 30;
 
 bool has_all(const TextState& text, const Settings& settings) {

@@ -14,7 +14,7 @@ Error refuse(std::string message, std::string remedy = "") {
   return {.kind = ErrorKind::data, .message = std::move(message), .remedy = std::move(remedy)};
 }
 
-/// "12:34" as offset and length.
+/// Reads "12:34" as offset and length.
 std::optional<region::Range> passage_named(std::string_view place) {
   const std::size_t colon = place.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
@@ -25,8 +25,8 @@ std::optional<region::Range> passage_named(std::string_view place) {
   return region::Range{*start, *start + *length};
 }
 
-/// Several lists of changes as one: from how each element was before the first to how it is after
-/// the last.
+/// Merges several lists of changes into one: from the state of each element before the first to its
+/// state after the last.
 std::vector<Change> merged(std::vector<Change> changes) {
   std::stable_sort(changes.begin(), changes.end(),
                    [](const Change& a, const Change& b) { return a.element < b.element; });
@@ -42,19 +42,9 @@ std::vector<Change> merged(std::vector<Change> changes) {
   return result;
 }
 
-/// Nothing for "0": such an element counts as one that nothing was said of.
-std::optional<Exhaustiveness> level_of(Exhaustive level) {
-  switch (level) {
-    case Exhaustive::partly:
-      return Exhaustiveness::partly;
-    case Exhaustive::fully:
-      return Exhaustiveness::highly;
-    case Exhaustive::too_small:
-      return Exhaustiveness::too_small;
-    case Exhaustive::not_at_all:
-      break;
-  }
-  return std::nullopt;
+/// An element of level 0 counts as one without exhaustivity.
+bool has_exhaustivity(const ElementState& element) {
+  return element.exhaustivity && *element.exhaustivity != Exhaustiveness::not_at_all;
 }
 
 }  // namespace
@@ -122,36 +112,46 @@ Result<void> Desk::check_range(const region::Range& range) const {
                 "load the document anew");
 }
 
-Result<void> Desk::check(const Action& action) const {
-  const auto wrong_kind = [&](Kind kind) -> Result<void> {
-    if (settings_.kind == kind) return {};
-    return refuse(fmt::format("this campaign is {}: '{}' is not for it", to_string(settings_.kind),
-                              name_of(action)),
-                  "organisers choose the kind of a campaign");
-  };
-  if (const auto* judge = std::get_if<Judge>(&action)) {
-    const bool whole = judge->paths == std::vector<std::string>{""};
-    if (auto good = whole ? Result<void>{} : wrong_kind(Kind::graded); !good) return good;
-    return check_paths(judge->paths);
+Result<void> Desk::check_kind(Kind kind, const Action& action) const {
+  if (settings_.kind == kind) return {};
+  return refuse(fmt::format("this campaign is {}: '{}' is not for it", to_string(settings_.kind),
+                            name_of(action)),
+                "organisers choose the kind of a campaign");
+}
+
+struct Desk::Checker {
+  const Desk& desk;
+
+  Result<void> operator()(const View&) const { return {}; }
+  Result<void> operator()(const Judge& action) const {
+    const bool whole = action.paths == std::vector<std::string>{""};
+    if (auto good = whole ? Result<void>{} : desk.check_kind(Kind::graded, action); !good)
+      return good;
+    return desk.check_paths(action.paths);
   }
-  if (const auto* clear = std::get_if<Clear>(&action)) return check_paths(clear->paths);
-  if (const auto* note = std::get_if<Note>(&action)) return check_paths({note->path});
-  if (const auto* later = std::get_if<Later>(&action)) return check_paths({later->path});
-  if (const auto* erase = std::get_if<Erase>(&action)) return check_range(erase->range);
-  if (const auto* add = std::get_if<Highlight>(&action)) {
-    if (auto good = wrong_kind(Kind::highlighting); !good) return good;
-    return check_range(add->range);
+  Result<void> operator()(const Clear& action) const { return desk.check_paths(action.paths); }
+  Result<void> operator()(const Note& action) const { return desk.check_paths({action.path}); }
+  Result<void> operator()(const Later& action) const { return desk.check_paths({action.path}); }
+  Result<void> operator()(const Done&) const { return {}; }
+  Result<void> operator()(const Highlight& action) const {
+    if (auto good = desk.check_kind(Kind::highlighting, action); !good) return good;
+    return desk.check_range(action.range);
   }
-  if (const auto* entry = std::get_if<BestEntry>(&action)) {
-    if (!entry->offset || *entry->offset < document_->length()) return {};
+  Result<void> operator()(const Erase& action) const { return desk.check_range(action.range); }
+  Result<void> operator()(const BestEntry& action) const {
+    if (!action.offset || *action.offset < desk.document_->length()) return {};
     return refuse("the best entry point is outside the document");
   }
-  if (const auto* level = std::get_if<Exhaustivity>(&action)) {
-    if (auto good = wrong_kind(Kind::highlighting); !good) return good;
-    return check_paths(level->paths);
+  Result<void> operator()(const Exhaustivity& action) const {
+    if (auto good = desk.check_kind(Kind::highlighting, action); !good) return good;
+    return desk.check_paths(action.paths);
   }
-  return {};
-}
+  Result<void> operator()(const NotRelevant&) const { return {}; }
+  Result<void> operator()(const Undo&) const { return {}; }
+  Result<void> operator()(const Redo&) const { return {}; }
+};
+
+Result<void> Desk::check(const Action& action) const { return std::visit(Checker{*this}, action); }
 
 std::vector<Change> Desk::judge(const Judge& action) {
   const auto* degrees = std::get_if<Degrees>(&action.value);
@@ -176,18 +176,36 @@ std::vector<Change> Desk::clear(std::span<const std::uint32_t> elements) {
   return merged(std::move(changes));
 }
 
+/// Changes the values that the rules know; all other effects are in the state alone.
+struct Desk::Inferrer {
+  using Changes = std::vector<Change>;
+  Desk& desk;
+
+  Changes operator()(const View&) const { return {}; }
+  Changes operator()(const Judge& action) const { return desk.judge(action); }
+  Changes operator()(const Clear& action) const {
+    return desk.clear(action.paths.empty() ? std::vector(desk.judged_) : desk.found(action.paths));
+  }
+  Changes operator()(const Note&) const { return {}; }
+  Changes operator()(const Later&) const { return {}; }
+  Changes operator()(const Done&) const { return {}; }
+  Changes operator()(const Highlight&) const { return {}; }
+  Changes operator()(const Erase&) const { return {}; }
+  Changes operator()(const BestEntry&) const { return {}; }
+  Changes operator()(const Exhaustivity&) const { return {}; }
+  Changes operator()(const NotRelevant&) const { return desk.clear(std::vector(desk.judged_)); }
+  Changes operator()(const Undo&) const { return {}; }
+  Changes operator()(const Redo&) const { return {}; }
+};
+
 std::vector<Change> Desk::apply(const Action& action) {
   assess::apply(state_, action);
-  if (const auto* each = std::get_if<Judge>(&action)) return judge(*each);
-  if (const auto* each = std::get_if<Clear>(&action))
-    return clear(each->paths.empty() ? std::vector(judged_) : found(each->paths));
-  if (std::holds_alternative<NotRelevant>(action)) return clear(std::vector(judged_));
-  return {};
+  return std::visit(Inferrer{*this}, action);
 }
 
 std::vector<Change> Desk::preview(std::span<const std::uint32_t> elements, Value value) {
   if (elements.size() == 1) return inference_.preview(elements.front(), value);
-  // As it would be: everything judged so far again, in its order, and then these.
+  // Judges everything judged so far again, in the same order, and then these.
   Inference future = fresh();
   for (const std::uint32_t element : judged_) {
     if (const auto judged = inference_.judged(element)) future.judge(element, *judged);
@@ -207,9 +225,8 @@ Highlights Desk::highlights() const {
   if (state_.text.best_entry) (void)result.set_best_entry(*state_.text.best_entry);
   if (state_.text.not_relevant) (void)result.set_not_relevant();
   for (const auto& [path, element] : state_.elements) {
-    const auto level = element.exhaustivity ? level_of(*element.exhaustivity) : std::nullopt;
-    const auto where = level ? document_->find(path) : std::nullopt;
-    if (where) (void)result.set_exhaustivity(*where, *level);
+    const auto where = has_exhaustivity(element) ? document_->find(path) : std::nullopt;
+    if (where) (void)result.set_exhaustivity(*where, *element.exhaustivity);
   }
   return result;
 }

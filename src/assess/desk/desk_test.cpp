@@ -137,7 +137,7 @@ TEST_F(DeskTest, WhoDoesNotMindTheVersionIsNeverTurnedAwayHoweverFastAnotherProg
                          .action = Judge{Mode::single, "d", {"/a[1]/s[1]/p[2]"}, Degrees{0, 0}}}));
   };
   Desks slow(campaign, [&](const std::string& doc) {
-    append();  // between the version that is read and what is stored on it
+    append();  // between reading the version and storing an entry based on it
     return find(doc);
   });
   const auto acted =
@@ -195,8 +195,7 @@ TEST_F(DeskTest, StatusCountsWhatIsLeft) {
   EXPECT_TRUE(after.stream.can_undo);
 }
 
-/// A desk that is kept is as one that is made anew, whatever was done; and a preview tells what
-/// then happens.
+/// A cached desk equals a new one after any actions, and a preview predicts the changes.
 RC_GTEST_PROP(Desk, IncrementalIsAsFromTheBeginning, ()) {
   const DocumentPtr document = made_document();
   const Settings settings = graded();

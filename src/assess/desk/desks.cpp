@@ -13,16 +13,8 @@ namespace {
 constexpr std::array<std::string_view, 5> goal_names = {"to-judge", "unknown", "inconsistent",
                                                         "later", "article"};
 
-/// On a document whose version another program keeps changing at the same time.
+/// Attempts on a document whose version another program keeps changing at the same time.
 constexpr int max_attempts = 5;
-
-/// Changes nothing of the document: its version stays.
-bool is_view(const Action& action) { return std::holds_alternative<View>(action); }
-
-/// What the changes of elements do not tell.
-bool tells_all(const Action& action) {
-  return std::holds_alternative<Judge>(action) || is_view(action);
-}
 
 bool is_at(Desk& desk, Goal goal, std::uint32_t element) {
   const State state = desk.inference().state(element);
@@ -80,7 +72,7 @@ void Desks::shrink() {
   std::size_t elements = 0;
   auto keep = recent_.begin();
   for (; keep != recent_.end() && (elements <= max_elements_ || keep == recent_.begin()); ++keep)
-    elements += keep->second->elements + 1'000;  // what every desk takes, however small
+    elements += keep->second->elements + 1'000;  // the cost of every desk, even of a small one
   for (auto each = keep; each != recent_.end(); ++each) by_key_.erase(each->first);
   recent_.erase(keep, recent_.end());
 }
@@ -94,7 +86,7 @@ Result<void> Desks::load(const Key& key, Held& held, const DocumentFacts& facts,
     return Error{.kind = ErrorKind::data,
                  .message = fmt::format("there is no document '{}'", printable(doc)),
                  .remedy = "the index of the server must hold the documents of the campaign"};
-  // After the version was read: what was stored in between shows as another version next time.
+  // Read after the version: an entry stored in between shows as another version next time.
   const auto entries = campaign_.in_effect(assessor, topic);
   if (!entries) return entries.error();
   held.desk.emplace(*document, doc, settings, facts.pool, *entries);
@@ -140,8 +132,8 @@ Result<Acted> Desks::act(const Entry& entry, const Expected& expected,
   return acted;
 }
 
-/// The version that is stored must be the desk's for the action to be applied to it; a client that
-/// does not mind which it is gets another try.
+/// The action applies to the desk only if the stored version is the desk's. If the client expects
+/// no version, tries again.
 Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expected, Held& held) {
   const Key key{entry.assessor, entry.topic, std::string(document_of(entry.action))};
   Acted acted{.doc = std::get<2>(key)};
@@ -155,7 +147,7 @@ Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expecte
     if (!exactly.document) exactly.document = held.version;
     const auto receipt = campaign_.append(entry, exactly);
     if (!receipt) {
-      forget(key);  // whether it was stored may be unknown
+      forget(key);  // it may be unknown whether the entry was stored
       return receipt.error();
     }
     acted.receipt = *receipt;
@@ -163,16 +155,17 @@ Result<Acted> Desks::act_on_document(const Entry& entry, const Expected& expecte
     if (receipt->outcome == Outcome::conflict && !minds) continue;
     if (receipt->outcome == Outcome::stored) {
       acted.changes = held.desk->apply(entry.action);
-      if (!is_view(entry.action)) held.version = receipt->version;
+      if (kind_of(entry.action).is_undoable) held.version = receipt->version;
     }
-    acted.reload = receipt->outcome != Outcome::stored || !tells_all(entry.action);
+    acted.reload =
+        receipt->outcome != Outcome::stored || kind_of(entry.action).reload != Reload::never;
     acted.document_version = held.version;
     return acted;
   }
   return act_on_any_version(entry, expected, held);
 }
 
-/// Another program was faster every time: what it did in between is not known here.
+/// For when another program was faster every time: its changes in between are not known here.
 Result<Acted> Desks::act_on_any_version(const Entry& entry, const Expected& expected, Held& held) {
   const Key key{entry.assessor, entry.topic, std::string(document_of(entry.action))};
   const auto receipt = campaign_.append(entry, expected);

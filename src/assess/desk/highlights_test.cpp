@@ -96,7 +96,7 @@ Highlights random_highlights(const collection::Document& document) {
   if (*rc::gen::arbitrary<bool>())
     RC_ASSERT(highlights.set_best_entry(*rc::gen::inRange<std::uint64_t>(0, 12)).ok());
   for (const std::uint32_t element : highlights.elements()) {
-    const auto value = static_cast<Exhaustiveness>(*rc::gen::inRange(0, 3));
+    const auto value = static_cast<Exhaustiveness>(*rc::gen::inRange(1, 4));
     if (*rc::gen::arbitrary<bool>()) RC_ASSERT(highlights.set_exhaustivity(element, value).ok());
   }
   return highlights;
@@ -136,7 +136,7 @@ void require_same(const Highlights& highlights, qrels::Format format, Places pla
   RC_ASSERT(back->ranges() == highlights.ranges());
   RC_ASSERT(back->best_entry() == highlights.best_entry());
   RC_ASSERT(back->not_relevant() == highlights.not_relevant());
-  if (format == qrels::Format::fol) return;  // it holds no elements
+  if (format == qrels::Format::fol) return;  // the format holds no elements
   for (std::uint32_t element = 0; element < 4; ++element)
     RC_ASSERT(back->exhaustivity(element) == highlights.exhaustivity(element));
 }

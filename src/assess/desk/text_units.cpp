@@ -24,7 +24,7 @@ Error unusable(std::string message) {
   return {.kind = ErrorKind::input, .message = std::move(message), .remedy = ""};
 }
 
-/// Boundaries in bytes, the beginning and the end among them.
+/// Boundaries in bytes, including the beginning and the end.
 Result<std::vector<std::int32_t>> boundaries(std::string_view utf8, UBreakIteratorType type) {
   UErrorCode code = U_ZERO_ERROR;
   const std::unique_ptr<UText, Closer> text(
@@ -39,8 +39,8 @@ Result<std::vector<std::int32_t>> boundaries(std::string_view utf8, UBreakIterat
   return result;
 }
 
-/// The white space of the text; `at_byte` gets the byte at which each code point begins, and one
-/// behind.
+/// For each code point, whether it is white space. `at_byte` gets the byte at which each code point
+/// begins, and the end of the text.
 std::vector<bool> white_space(std::string_view utf8, std::vector<std::int32_t>& at_byte) {
   std::vector<bool> white;
   const auto size = static_cast<std::int32_t>(utf8.size());

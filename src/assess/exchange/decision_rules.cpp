@@ -17,8 +17,8 @@ class Elements {
   explicit Elements(const collection::Document& document)
       : document_(&document), shape_(shape_of(document.outline())) {}
 
-  /// Those that the paths name, below one element that stands for the document and that no rule
-  /// restricts, because it may have text of any value.
+  /// The elements that the paths name, below one element that represents the document and that no
+  /// rule restricts, because it may have text of any value.
   Elements(const Decisions& decided, const DocumentState& agreed) : shape_{{0}, {true}} {
     known_[""] = 0;
     paths_.emplace_back();

@@ -34,7 +34,7 @@ qrels::Qrels read_qrels(const std::string& text) {
   return *std::move(read);
 }
 
-/// A campaign in memory with the judgements of a file; what they lost.
+/// Imports the judgements of a file into the campaign, and returns the losses.
 std::vector<std::string> import_into(Campaign& campaign, const qrels::Qrels& qrels,
                                      collection::Catalogue* catalogue = nullptr) {
   const auto imported =
@@ -51,7 +51,7 @@ std::string exported(const Campaign& campaign, qrels::Format format,
   return text_of(*qrels, format);
 }
 
-/// Imported and exported again.
+/// Imports the text and exports it again.
 std::string round_trip(const std::string& text, qrels::Format format) {
   Campaign campaign(memory_store());
   EXPECT_TRUE(import_into(campaign, read_qrels(text)).empty());
@@ -273,7 +273,7 @@ TEST(Exchange, WhatARuleForbidsIsNotDecided) {
   EXPECT_EQ(*decide(campaign, {"12", "cy", "ann", 5}), 1U);
 }
 
-/// b and c are all that the article has: if neither is exhaustive, nor is the article (C4).
+/// The article has no children but b and c: if neither is exhaustive, nor is the article (C4).
 TEST(Exchange, WithTheDocumentRulesSeeElementsThatNobodyHasJudged) {
   const DocumentPtr document =
       std::make_shared<collection::Document>(*xml::outline("<a><b>x</b><c>y</c></a>", "d"));

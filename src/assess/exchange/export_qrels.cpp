@@ -14,7 +14,7 @@ namespace {
 
 using Documents = std::map<std::string, DocumentState, std::less<>>;
 
-/// A topic's documents into qrels. Strings live until the builder has copied them.
+/// Adds a topic's documents to qrels. Keeps strings until the builder has copied them.
 class Exporter {
  public:
   Exporter(const ExportOptions& options, const std::map<std::string, std::uint64_t>& lengths,
@@ -35,7 +35,7 @@ class Exporter {
   }
 
  private:
-  /// Formats that have a sign for "in the pool, but not judged".
+  /// Whether the format can express "in the pool, but not judged".
   [[nodiscard]] bool wants_unknown() const {
     return options_.format == qrels::Format::inex_es_xml || options_.format == qrels::Format::jsonl;
   }
@@ -48,12 +48,12 @@ class Exporter {
     qrels::DocumentView view{.doc = doc, .grade = own_grade(state)};
     const auto document = find(doc);
     if (!document) return document.error();
-    if (!wants_points()) detail.length = length_of(doc, *document);
+    if (!wants_points()) detail.length = length_of(doc, document->get());
     add_elements(doc, state, detail);
     if (wants_points()) {
-      if (auto done = add_points(doc, state, *document, detail); !done) return done;
+      if (auto done = add_points(doc, state, document->get(), detail); !done) return done;
     } else {
-      add_second_pass(state, *document, detail);
+      add_second_pass(state, document->get(), detail);
       add_passages(state, detail);
     }
     if (detail.length || !detail.elements.empty() || !detail.passages.empty() ||
@@ -63,7 +63,7 @@ class Exporter {
     return {};
   }
 
-  /// Of the document as a whole, where it was given one.
+  /// The grade of the document as a whole, if it has one.
   static std::optional<std::int32_t> own_grade(const DocumentState& state) {
     if (state.text.not_relevant) return 0;
     if (has_only_entry(state)) return 1;
@@ -73,15 +73,15 @@ class Exporter {
     return grade == nullptr ? std::nullopt : std::optional(*grade);
   }
 
-  /// A place to begin reading says that the document is relevant, even where nothing else does.
+  /// Whether a best entry point is the only judgement: it alone makes the document relevant.
   static bool has_only_entry(const DocumentState& state) {
     DocumentState rest = state;
     rest.text.best_entry.reset();
     return state.text.best_entry && !is_judged(rest);
   }
 
-  Result<const collection::Document*> find(const std::string& doc) const {
-    if (options_.catalogue == nullptr) return static_cast<const collection::Document*>(nullptr);
+  Result<collection::DocumentPtr> find(const std::string& doc) const {
+    if (options_.catalogue == nullptr) return collection::DocumentPtr{};
     return options_.catalogue->find(doc);
   }
 
@@ -103,12 +103,7 @@ class Exporter {
     if (wants_unknown()) add_unknown(doc, &state, detail);
   }
 
-  static void set_exhaustivity(qrels::ElementJudgement& judged, Exhaustive level) {
-    judged.too_small = level == Exhaustive::too_small;
-    if (!judged.too_small) judged.exhaustivity = static_cast<int>(level);
-  }
-
-  /// Measures weigh exhaustivity by sizes: JSONL has them too, where the document is at hand.
+  /// Measures weight exhaustivity by size, so JSONL also gets sizes if the document is available.
   void add_second_pass(const DocumentState& state, const collection::Document* document,
                        qrels::DocumentDetail& detail) {
     const bool any =
@@ -120,12 +115,12 @@ class Exporter {
       if (!element.exhaustivity || has_row(state, path, element)) continue;
       if (document != nullptr && document->find(path)) continue;
       qrels::ElementJudgement judged{.path = path};
-      set_exhaustivity(judged, *element.exhaustivity);
+      put(judged, *element.exhaustivity);
       detail.elements.push_back(judged);
     }
   }
 
-  /// The value has told of the element already.
+  /// Whether add_elements() writes a row for the element because of its value.
   static bool has_row(const DocumentState& state, const std::string& path,
                       const ElementState& element) {
     return element.value && !(path.empty() && own_grade(state));
@@ -200,7 +195,7 @@ class Exporter {
     return {};
   }
 
-  /// Every element with highlighted text, and those whose exhaustivity was said.
+  /// Adds every element with highlighted text, and those with a judged exhaustivity.
   void add_sized_elements(const DocumentState& state, const collection::Document& document,
                           const region::RangeSet& marked, qrels::DocumentDetail& detail) {
     for (std::uint32_t i = 0; i < document.outline().elements.size(); ++i) {
@@ -213,7 +208,7 @@ class Exporter {
       if (known && !wants_points() && has_row(state, path, found->second)) continue;
       qrels::ElementJudgement judged{
           .path = keep(path), .size = document.range(i).length(), .highlighted = covered};
-      if (said) set_exhaustivity(judged, *found->second.exhaustivity);
+      if (said) put(judged, *found->second.exhaustivity);
       detail.elements.push_back(judged);
     }
   }
@@ -227,7 +222,7 @@ class Exporter {
   std::set<std::string> strings_;
 };
 
-/// Those that were asked for, or all that were judged, in the order of the campaign.
+/// The topics in the options, or all judged topics in the order of the campaign.
 Result<std::vector<std::string>> topics_of(const Campaign& campaign, const ExportOptions& options) {
   if (!options.topics.empty()) return options.topics;
   const auto topics = campaign.topics();

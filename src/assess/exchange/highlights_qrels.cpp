@@ -1,4 +1,4 @@
-// Highlights as judgements, and back.
+// Converts highlights to judgements, and back.
 #include <deque>
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 namespace fovea::assess {
 namespace {
 
-/// A judged document with the text that its views point to; it must not be moved.
+/// A judged document with the strings that its views refer to. It must not be moved.
 class Detail {
  public:
   Detail(const Highlights& highlights, const collection::Document& document)
@@ -53,10 +53,7 @@ qrels::ElementJudgement judgement_of(const collection::Document& document,
   qrels::ElementJudgement judgement{.path = path,
                                     .size = document.range(element).length(),
                                     .highlighted = highlights.highlighted(element)};
-  const auto value = highlights.exhaustivity(element);
-  judgement.too_small = value == Exhaustiveness::too_small;
-  if (value && !judgement.too_small)
-    judgement.exhaustivity = *value == Exhaustiveness::highly ? 2 : 1;
+  if (const auto level = highlights.exhaustivity(element)) put(judgement, *level);
   return judgement;
 }
 
@@ -67,7 +64,7 @@ void Detail::add_elements() {
   }
 }
 
-/// Takes the parts of a judged document in, and says what does not fit.
+/// Reads the parts of a judged document, and reports those that the document does not have.
 class Intake {
  public:
   Intake(const qrels::DocumentView& row, const collection::Document& document,
@@ -117,12 +114,9 @@ class Intake {
     for (const auto& judgement : detail.elements) {
       const auto element = document_.find(judgement.path);
       if (!element) return lacks(judgement.line, fmt::format("element {}", judgement.path));
-      if (!judgement.too_small && judgement.exhaustivity.value_or(0) == 0) continue;
-      const bool highly = judgement.exhaustivity.value_or(0) >= 2;
-      auto said =
-          highlights_.set_exhaustivity(*element, judgement.too_small ? Exhaustiveness::too_small
-                                                 : highly            ? Exhaustiveness::highly
-                                                                     : Exhaustiveness::partly);
+      const auto level = exhaustiveness_in(judgement);
+      if (!level || *level == Exhaustiveness::not_at_all) continue;
+      auto said = highlights_.set_exhaustivity(*element, *level);
       if (!said) return in_file(std::move(said).error(), judgement.line);
     }
     return {};

@@ -11,7 +11,7 @@ std::optional<bool> mark(qrels::Flag flag) {
   return flag == qrels::Flag::yes;
 }
 
-/// What the element was judged to be, if a campaign has such values.
+/// The value of the element, if a campaign can hold it.
 std::optional<Judged> value_of(const qrels::ElementJudgement& element) {
   if (element.relevance && element.coverage)
     return CoverageCode{*element.relevance, *element.coverage};
@@ -19,12 +19,6 @@ std::optional<Judged> value_of(const qrels::ElementJudgement& element) {
     return Degrees{*element.exhaustivity, *element.specificity};
   if (element.grade) return *element.grade;
   return std::nullopt;
-}
-
-std::optional<Exhaustive> exhaustivity_of(const qrels::ElementJudgement& element) {
-  if (element.too_small) return Exhaustive::too_small;
-  if (!element.exhaustivity || *element.exhaustivity > 2) return std::nullopt;
-  return static_cast<Exhaustive>(*element.exhaustivity);
 }
 
 class Importer {
@@ -43,7 +37,8 @@ class Importer {
   }
 
   void lose(const std::string& what) { ++lost_[what]; }
-  /// Text points count every text node, also one of white space only, unless the file says no.
+  /// Text points count every text node, including those of white space only, unless the file states
+  /// otherwise.
   void lose(const qrels::TopicAttribute& attribute) {
     if (attribute.name != "whitespace-text-node")
       lose("topic attributes");
@@ -90,9 +85,9 @@ class Importer {
     } else if (const auto value = value_of(element)) {
       append(Judge{
           Mode::single, doc_, {path}, *value, mark(element.inferred), mark(element.inconsistent)});
-    } else if (const auto level = exhaustivity_of(element)) {
+    } else if (const auto level = exhaustiveness_in(element)) {
       append(Exhaustivity{doc_, {path}, *level});
-    } else if (!element.highlighted) {  // what the highlighted text gives is not lost
+    } else if (!element.highlighted) {  // values that follow from the highlighted text are not lost
       lose("incomplete values");
     }
   }

@@ -1,5 +1,5 @@
 #pragma once
-// What a campaign knows of an element, as judgements of files have it.
+// The state of an element as a row of qrels.
 
 #include <string_view>
 
@@ -8,7 +8,7 @@
 
 namespace fovea::assess {
 
-/// The value and its marks, if there is a value; the path is viewed.
+/// The row of an element, with the value and its marks if there are any. The row refers to `path`.
 qrels::ElementJudgement judged_row(std::string_view path, const ElementState& state);
 
 }  // namespace fovea::assess

@@ -3,7 +3,7 @@
 namespace fovea::assess {
 namespace {
 
-/// Elements stand in document order, so the last one that holds the place is the innermost.
+/// The innermost element that holds the place: the last one that does, in document order.
 std::uint32_t innermost(const collection::Document& document, std::uint64_t offset) {
   const auto& elements = document.outline().elements;
   std::uint32_t found = 0;

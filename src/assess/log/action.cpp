@@ -1,26 +1,25 @@
-// Actions as JSON objects: one pair of functions for each, one table for all.
+// Actions and entries as JSON objects: one function per action writes it, and one reads it.
 #include <array>
 
 #include <fmt/format.h>
 
 #include "fovea/assess/log.hpp"
-#include "fovea/base/text.hpp"
-
-#include "assess/log/json.hpp"
+#include "fovea/base/json_reader.hpp"
+#include "fovea/base/json_writer.hpp"
 
 namespace fovea::assess {
 namespace {
 
-void put(JsonWriter& out, const View& action) { out.text("doc", action.doc); }
+void put(JsonWriter& out, const View& action) { out.member("doc", action.doc); }
 void get(JsonReader& in, View& action) { action.doc = in.text("doc"); }
 
 void put(JsonWriter& out, const Judge& action) {
-  out.text("doc", action.doc);
-  out.text("mode", to_string(action.mode));
-  out.texts("paths", action.paths);
-  out.text("value", to_string(action.value));
-  if (action.inferred) out.flag("inferred", *action.inferred);
-  if (action.inconsistent) out.flag("inconsistent", *action.inconsistent);
+  out.member("doc", action.doc);
+  out.member("mode", to_string(action.mode));
+  out.list("paths", action.paths);
+  out.member("value", to_string(action.value));
+  if (action.inferred) out.member("inferred", *action.inferred);
+  if (action.inconsistent) out.member("inconsistent", *action.inconsistent);
 }
 void get(JsonReader& in, Judge& action) {
   action.doc = in.text("doc");
@@ -32,8 +31,8 @@ void get(JsonReader& in, Judge& action) {
 }
 
 void put(JsonWriter& out, const Clear& action) {
-  out.text("doc", action.doc);
-  out.texts("paths", action.paths);
+  out.member("doc", action.doc);
+  out.list("paths", action.paths);
 }
 void get(JsonReader& in, Clear& action) {
   action.doc = in.text("doc");
@@ -41,9 +40,9 @@ void get(JsonReader& in, Clear& action) {
 }
 
 void put(JsonWriter& out, const Note& action) {
-  out.text("doc", action.doc);
-  out.text("path", action.path);
-  out.text("text", action.text);
+  out.member("doc", action.doc);
+  out.member("path", action.path);
+  out.member("text", action.text);
 }
 void get(JsonReader& in, Note& action) {
   action.doc = in.text("doc");
@@ -52,9 +51,9 @@ void get(JsonReader& in, Note& action) {
 }
 
 void put(JsonWriter& out, const Later& action) {
-  out.text("doc", action.doc);
-  out.text("path", action.path);
-  out.flag("on", action.on);
+  out.member("doc", action.doc);
+  out.member("path", action.path);
+  out.member("on", action.on);
 }
 void get(JsonReader& in, Later& action) {
   action.doc = in.text("doc");
@@ -63,8 +62,8 @@ void get(JsonReader& in, Later& action) {
 }
 
 void put(JsonWriter& out, const Done& action) {
-  out.text("doc", action.doc);
-  out.flag("on", action.on);
+  out.member("doc", action.doc);
+  out.member("on", action.on);
 }
 void get(JsonReader& in, Done& action) {
   action.doc = in.text("doc");
@@ -72,15 +71,15 @@ void get(JsonReader& in, Done& action) {
 }
 
 void put_range(JsonWriter& out, const region::Range& range) {
-  out.integer("start", static_cast<std::int64_t>(range.start));
-  out.integer("end", static_cast<std::int64_t>(range.end));
+  out.member("start", range.start);
+  out.member("end", range.end);
 }
 region::Range get_range(JsonReader& in) { return {in.natural("start"), in.natural("end")}; }
 
 void put(JsonWriter& out, const Highlight& action) {
-  out.text("doc", action.doc);
+  out.member("doc", action.doc);
   put_range(out, action.range);
-  out.integer("grade", action.grade);
+  out.member("grade", action.grade);
 }
 void get(JsonReader& in, Highlight& action) {
   action.doc = in.text("doc");
@@ -91,7 +90,7 @@ void get(JsonReader& in, Highlight& action) {
 }
 
 void put(JsonWriter& out, const Erase& action) {
-  out.text("doc", action.doc);
+  out.member("doc", action.doc);
   put_range(out, action.range);
 }
 void get(JsonReader& in, Erase& action) {
@@ -100,8 +99,8 @@ void get(JsonReader& in, Erase& action) {
 }
 
 void put(JsonWriter& out, const BestEntry& action) {
-  out.text("doc", action.doc);
-  if (action.offset) out.integer("offset", static_cast<std::int64_t>(*action.offset));
+  out.member("doc", action.doc);
+  if (action.offset) out.member("offset", *action.offset);
 }
 void get(JsonReader& in, BestEntry& action) {
   action.doc = in.text("doc");
@@ -109,17 +108,17 @@ void get(JsonReader& in, BestEntry& action) {
 }
 
 void put(JsonWriter& out, const Exhaustivity& action) {
-  out.text("doc", action.doc);
-  out.texts("paths", action.paths);
-  out.text("level", to_string(action.level));
+  out.member("doc", action.doc);
+  out.list("paths", action.paths);
+  out.member("level", to_string(action.level));
 }
 void get(JsonReader& in, Exhaustivity& action) {
   action.doc = in.text("doc");
   action.paths = in.texts("paths");
-  action.level = in.parsed("level", exhaustive_named);
+  action.level = in.parsed("level", exhaustiveness_named);
 }
 
-void put(JsonWriter& out, const NotRelevant& action) { out.text("doc", action.doc); }
+void put(JsonWriter& out, const NotRelevant& action) { out.member("doc", action.doc); }
 void get(JsonReader& in, NotRelevant& action) { action.doc = in.text("doc"); }
 
 void put(JsonWriter&, const Undo&) {}
@@ -127,77 +126,64 @@ void get(JsonReader&, Undo&) {}
 void put(JsonWriter&, const Redo&) {}
 void get(JsonReader&, Redo&) {}
 
-struct Kind {
-  std::string_view name;
-  Action (*read)(JsonReader&);
-};
-
 template <class Which>
-constexpr Kind kind(std::string_view name) {
-  return {name, [](JsonReader& in) -> Action {
-            Which action;
-            get(in, action);
-            return action;
-          }};
+Action read_as(JsonReader& in) {
+  Which action;
+  get(in, action);
+  return action;
 }
 
-/// In the order of the variant.
-constexpr std::array kinds = {
-    kind<View>("view"),
-    kind<Judge>("judge"),
-    kind<Clear>("clear"),
-    kind<Note>("note"),
-    kind<Later>("later"),
-    kind<Done>("done"),
-    kind<Highlight>("highlight"),
-    kind<Erase>("erase"),
-    kind<BestEntry>("best-entry"),
-    kind<Exhaustivity>("exhaustivity"),
-    kind<NotRelevant>("not-relevant"),
-    kind<Undo>("undo"),
-    kind<Redo>("redo"),
-};
-static_assert(kinds.size() == std::variant_size_v<Action>);
+/// One reader per alternative of Action, in its order.
+constexpr auto readers = []<class... Which>(std::variant<Which...>*) {
+  return std::array{&read_as<Which>...};
+}(static_cast<Action*>(nullptr));
 
-std::optional<Kind> kind_named(std::string_view name) {
-  for (const Kind& each : kinds) {
+std::optional<ActionKind> kind_named(std::string_view name) {
+  for (const ActionKind& each : action_kinds) {
     if (each.name == name) return each;
   }
   return std::nullopt;
 }
 
+/// After an unknown name, which `in` reports at the end, the result has no meaning.
 Action read_action(JsonReader& in) {
-  const Kind kind = in.parsed("action", kind_named);
-  return kind.read == nullptr ? Action{} : kind.read(in);
+  const ActionKind kind = in.parsed("action", kind_named);
+  return kind.alternative < readers.size() ? readers[kind.alternative](in) : Action{};
+}
+
+/// An action without a document needs an overload of its own below.
+template <class Which>
+std::string_view document_in(const Which& action) {
+  return action.doc;
+}
+std::string_view document_in(const Undo&) { return {}; }
+std::string_view document_in(const Redo&) { return {}; }
+
+void put_action(JsonWriter& out, const Action& action) {
+  out.member("action", name_of(action));
+  std::visit([&](const auto& each) { put(out, each); }, action);
 }
 
 }  // namespace
 
-std::string_view name_of(const Action& action) { return kinds[action.index()].name; }
-
-std::string_view document_of(const Action& action) {
-  return std::visit(
-      [](const auto& each) -> std::string_view {
-        if constexpr (requires { each.doc; }) return each.doc;
-        return {};
-      },
-      action);
+std::string_view to_string(Reload reload) {
+  constexpr std::array<std::string_view, 3> names = {"never", "if-behind", "always"};
+  return names[static_cast<std::size_t>(reload)];
 }
 
-bool is_undoable(const Action& action) {
-  return !std::holds_alternative<View>(action) && !std::holds_alternative<Undo>(action) &&
-         !std::holds_alternative<Redo>(action);
+std::string_view document_of(const Action& action) {
+  return std::visit([](const auto& each) { return document_in(each); }, action);
 }
 
 std::string encode(const Action& action) {
   JsonWriter out;
-  out.text("action", name_of(action));
-  std::visit([&](const auto& each) { put(out, each); }, action);
-  return std::move(out).finish();
+  out.begin_object();
+  put_action(out, action);
+  return std::move(out.end_object()).finish();
 }
 
 Result<Action> decode_action(std::string_view json) {
-  JsonReader in(json, {});
+  JsonReader in(json);
   Action action = read_action(in);
   if (auto done = in.finish(); !done) return std::move(done).error();
   return action;
@@ -205,20 +191,21 @@ Result<Action> decode_action(std::string_view json) {
 
 std::string encode(const Entry& entry) {
   JsonWriter out;
-  out.integer("v", log_version);
-  out.integer("sequence", static_cast<std::int64_t>(entry.sequence));
-  out.integer("version", static_cast<std::int64_t>(entry.version));
-  out.text("id", entry.id);
-  out.text("assessor", entry.assessor);
-  out.text("topic", entry.topic);
-  out.integer("time", entry.time);
-  if (entry.imported) out.flag("imported", true);
-  out.members_of(encode(entry.action));
-  return std::move(out).finish();
+  out.begin_object();
+  out.member("v", log_version);
+  out.member("sequence", entry.sequence);
+  out.member("version", entry.version);
+  out.member("id", entry.id);
+  out.member("assessor", entry.assessor);
+  out.member("topic", entry.topic);
+  out.member("time", entry.time);
+  if (entry.imported) out.member("imported", true);
+  put_action(out, entry.action);
+  return std::move(out.end_object()).finish();
 }
 
 Result<Entry> decode_entry(std::string_view json, const Place& place) {
-  JsonReader in(json, place);
+  JsonReader in(json, {.place = place});
   if (const auto version = in.integer("v"); version != log_version)
     in.refuse("v", fmt::format("is {}, and this program reads {}", version, log_version));
   Entry entry{.sequence = in.natural("sequence"),

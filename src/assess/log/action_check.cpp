@@ -12,7 +12,7 @@ constexpr std::size_t max_name_bytes = 1'000;
 constexpr std::size_t max_path_bytes = 10'000;
 constexpr std::size_t max_note_bytes = 100'000;
 constexpr std::size_t max_paths = 1'000'000;
-/// Offsets must fit what JSON and the stores hold.
+/// JSON and the stores hold offsets up to this one exactly.
 constexpr std::uint64_t max_offset = std::uint64_t{1} << 53;
 
 Error refuse(std::string message) {
@@ -59,7 +59,7 @@ Result<void> check_range(const region::Range& range) {
                             range.end));
 }
 
-/// Whether the value is one that parse_judged gives.
+/// Refuses values that parse_judged() cannot return.
 Result<void> check_value(const Judged& value) {
   const auto* code = std::get_if<CoverageCode>(&value);
   const bool known = (code != nullptr && (code->relevance < 0 || code->relevance > 3))
@@ -69,8 +69,9 @@ Result<void> check_value(const Judged& value) {
   return refuse(fmt::format("there is no value '{}'", to_string(value)));
 }
 
-/// What is particular to an action, beside its document.
+/// Checks the members of an action, except its document.
 struct Checker {
+  Result<void> operator()(const View&) const { return {}; }
   Result<void> operator()(const Judge& action) const {
     if (auto good = check_value(action.value); !good) return good;
     return check_some_paths(action.paths);
@@ -84,6 +85,7 @@ struct Checker {
     return check_path(action.path);
   }
   Result<void> operator()(const Later& action) const { return check_path(action.path); }
+  Result<void> operator()(const Done&) const { return {}; }
   Result<void> operator()(const Highlight& action) const {
     if (action.grade < 1) return refuse("the grade of highlighted text must be at least 1");
     return check_range(action.range);
@@ -96,17 +98,10 @@ struct Checker {
   Result<void> operator()(const Exhaustivity& action) const {
     return check_some_paths(action.paths);
   }
-  template <class Other>
-  Result<void> operator()(const Other&) const {
-    return {};
-  }
+  Result<void> operator()(const NotRelevant&) const { return {}; }
+  Result<void> operator()(const Undo&) const { return {}; }
+  Result<void> operator()(const Redo&) const { return {}; }
 };
-
-/// Actions on a topic as a whole have no document.
-bool needs_document(const Action& action) {
-  return !std::holds_alternative<Note>(action) && !std::holds_alternative<Done>(action) &&
-         !std::holds_alternative<Undo>(action) && !std::holds_alternative<Redo>(action);
-}
 
 }  // namespace
 
@@ -115,7 +110,7 @@ Result<void> check(const Entry& entry) {
   if (auto good = check_name("assessor", entry.assessor); !good) return good;
   if (auto good = check_name("topic", entry.topic); !good) return good;
   const std::string_view doc = document_of(entry.action);
-  if (!doc.empty() || needs_document(entry.action)) {
+  if (!doc.empty() || kind_of(entry.action).needs_document) {
     if (auto good = check_name("document", doc); !good) return good;
   }
   return std::visit(Checker{}, entry.action);

@@ -1,3 +1,5 @@
+#include <set>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -38,6 +40,41 @@ RC_GTEST_PROP(Action, EntriesReadBackAsTheyWere, ()) {
   }
 }
 
+RC_GTEST_PROP(Action, EveryKindReadsBackAsItWas, ()) {
+  for (const ActionKind& kind : action_kinds) {
+    const Action action = testing::any_action_at(kind.alternative);
+    RC_ASSERT(name_of(action) == kind.name);
+    RC_ASSERT(*decode_action(encode(action)) == action);
+  }
+}
+
+RC_GTEST_PROP(Action, OnlyUndoableKindsChangeTheState, ()) {
+  const std::vector<Entry> entries = testing::any_stream();
+  for (const ActionKind& kind : action_kinds) {
+    DocumentState document = fold(entries).documents["d1"];
+    const DocumentState before = document;
+    const Action action = testing::any_action_at(kind.alternative);
+    apply(document, action);
+    RC_ASSERT(kind.is_undoable || document == before);
+    if (kind.changes_text || kind.reload == Reload::always) continue;
+    RC_ASSERT(document.text.highlights == before.text.highlights);
+    RC_ASSERT(document.text.best_entry == before.text.best_entry);
+    RC_ASSERT(document.text.done == before.text.done);
+  }
+}
+
+TEST(Action, NamesAreUnique) {
+  std::set<std::string_view> names;
+  for (const ActionKind& each : action_kinds) EXPECT_TRUE(names.insert(each.name).second);
+}
+
+TEST(Action, OnlyKindsThatNeedADocumentAreRefusedWithoutOne) {
+  EXPECT_FALSE(kind_of(Note{}).needs_document);
+  EXPECT_TRUE(check({.id = "i", .assessor = "ann", .topic = "12", .action = Note{"", "", "x"}}));
+  EXPECT_TRUE(kind_of(Later{}).needs_document);
+  EXPECT_FALSE(check({.id = "i", .assessor = "ann", .topic = "12", .action = Later{"", ""}}));
+}
+
 std::string error_of(std::string_view json) {
   const auto read = decode_action(json);
   return read ? "read" : read.error().message;
@@ -45,17 +82,18 @@ std::string error_of(std::string_view json) {
 
 TEST(Action, SaysWhatIsWrongWithAnObject) {
   EXPECT_EQ(error_of(R"({"action":"jugde"})"), "'action' has the unknown value 'jugde'");
-  EXPECT_EQ(error_of(R"({"action":"view"})"), "the object has no 'doc'");
-  EXPECT_EQ(error_of(R"({"action":"view","doc":3})"), "'doc' must be a string");
-  EXPECT_EQ(error_of(R"({"action":"view","doc":"d","x":1})"), "unknown member 'x'");
+  EXPECT_EQ(error_of(R"({"action":"view"})"), "the member 'doc' is missing");
+  EXPECT_EQ(error_of(R"({"action":"view","doc":3})"), "the member 'doc' is not text");
+  EXPECT_EQ(error_of(R"({"action":"view","doc":"d","x":1})"), "the member 'x' is unknown");
   EXPECT_EQ(error_of(R"({"action":"erase","doc":"d","start":-1,"end":2})"),
-            "'start' must not be negative");
+            "the member 'start' is not a whole number");
   EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[1],"value":"E1S1"})"),
-            "'paths' must be a list of strings");
+            "the member 'paths' is not a list of texts");
   EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[],"value":"E0S3"})"),
             "'value' has the unknown value 'E0S3'");
-  EXPECT_EQ(error_of(R"({"action":"clear","doc":"d"})"), "the object has no 'paths'");
-  EXPECT_EQ(error_of(R"({"action":"clear","doc":"d","paths":3})"), "'paths' must be a list");
+  EXPECT_EQ(error_of(R"({"action":"clear","doc":"d"})"), "the member 'paths' is missing");
+  EXPECT_EQ(error_of(R"({"action":"clear","doc":"d","paths":3})"),
+            "the member 'paths' is not a list");
   EXPECT_NE(error_of("[1]"), "read");
   EXPECT_NE(error_of(""), "read");
   EXPECT_NE(error_of(R"({"action":)"), "read");

@@ -1,23 +1,15 @@
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-#include "fovea/assess/log.hpp"
+#include "fovea/assess/action.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::assess {
 namespace {
 
-constexpr std::array<std::string_view, 4> exhaustive_names = {"0", "1", "2", "?"};
 constexpr std::array<std::string_view, 4> mode_names = {"single", "group", "siblings", "below"};
-
-template <class Enum, std::size_t N>
-std::optional<Enum> named(const std::array<std::string_view, N>& names, std::string_view text) {
-  for (std::size_t i = 0; i < N; ++i) {
-    if (names[i] == text) return static_cast<Enum>(i);
-  }
-  return std::nullopt;
-}
 
 bool is_degree(char c) { return c >= '0' && c <= '3'; }
 
@@ -59,16 +51,12 @@ std::optional<Judged> parse_judged(std::string_view text) {
 
 bool is_relevant(const Judged& value) { return std::visit(Relevant{}, value); }
 
-std::string_view to_string(Exhaustive level) {
-  return exhaustive_names[static_cast<std::size_t>(level)];
-}
-
-std::optional<Exhaustive> exhaustive_named(std::string_view text) {
-  return named<Exhaustive>(exhaustive_names, text);
-}
-
 std::string_view to_string(Mode mode) { return mode_names[static_cast<std::size_t>(mode)]; }
 
-std::optional<Mode> mode_named(std::string_view text) { return named<Mode>(mode_names, text); }
+std::optional<Mode> mode_named(std::string_view text) {
+  const auto found = std::find(mode_names.begin(), mode_names.end(), text);
+  if (found == mode_names.end()) return std::nullopt;
+  return static_cast<Mode>(found - mode_names.begin());
+}
 
 }  // namespace fovea::assess

@@ -5,7 +5,7 @@
 namespace fovea::assess {
 namespace {
 
-/// The state of an element while it is changed; an empty one is not kept.
+/// Changes the state of an element, and removes it if it is then empty.
 template <class Change>
 void change(DocumentState& document, const std::string& path, const Change& how) {
   const auto found = document.elements.try_emplace(path).first;
@@ -25,7 +25,7 @@ void erase_text(TextState& text, const region::Range& range) {
   std::erase_if(text.highlights, [](const auto& each) { return each.second.empty(); });
 }
 
-/// Notes, and what is to be judged later or is done, stay.
+/// Removes all judgements. Keeps notes, and the marks "later" and "done".
 void take_all_judgements(DocumentState& document) {
   document.text = {.done = document.text.done};
   for (auto& [path, element] : document.elements) take_judgement(element);
@@ -35,6 +35,7 @@ void take_all_judgements(DocumentState& document) {
 struct Applier {
   DocumentState& document;
 
+  void operator()(const View&) const {}
   void operator()(const Judge& action) const {
     for (const std::string& path : action.paths) {
       change(document, path, [&](ElementState& element) {
@@ -75,17 +76,40 @@ struct Applier {
     take_all_judgements(document);
     document.text.not_relevant = true;
   }
-  template <class Other>
-  void operator()(const Other&) const {}
+  void operator()(const Undo&) const {}
+  void operator()(const Redo&) const {}
 };
 
-/// Which entries are in effect, as two stacks.
+/// The paths that an action may change; nullopt: any element.
+struct Toucher {
+  using Paths = std::optional<std::vector<std::string>>;
+
+  Paths operator()(const View&) const { return none(); }
+  Paths operator()(const Judge& action) const { return action.paths; }
+  Paths operator()(const Clear& action) const {
+    return action.paths.empty() ? std::nullopt : Paths(action.paths);
+  }
+  Paths operator()(const Note& action) const { return {{action.path}}; }
+  Paths operator()(const Later& action) const { return {{action.path}}; }
+  Paths operator()(const Done&) const { return none(); }
+  Paths operator()(const Highlight&) const { return none(); }
+  Paths operator()(const Erase&) const { return none(); }
+  Paths operator()(const BestEntry&) const { return none(); }
+  Paths operator()(const Exhaustivity& action) const { return action.paths; }
+  Paths operator()(const NotRelevant&) const { return std::nullopt; }
+  Paths operator()(const Undo&) const { return none(); }
+  Paths operator()(const Redo&) const { return none(); }
+
+  static Paths none() { return std::vector<std::string>{}; }
+};
+
+/// The entries in effect and those that redo can restore, as two stacks.
 class History {
  public:
   void add(const Entry& entry) {
     if (std::holds_alternative<Undo>(entry.action)) return move_last(applied_, undone_);
     if (std::holds_alternative<Redo>(entry.action)) return move_last(undone_, applied_);
-    if (!is_undoable(entry.action)) return;
+    if (!kind_of(entry.action).is_undoable) return;
     applied_.push_back(&entry);
     undone_.clear();
   }
@@ -120,16 +144,7 @@ bool is_judged(const DocumentState& document) {
 }
 
 std::optional<std::vector<std::string>> touched(const Action& action) {
-  if (std::holds_alternative<NotRelevant>(action)) return std::nullopt;
-  if (const auto* clear = std::get_if<Clear>(&action); clear != nullptr && clear->paths.empty())
-    return std::nullopt;
-  return std::visit(
-      [](const auto& each) -> std::vector<std::string> {
-        if constexpr (requires { each.paths; }) return each.paths;
-        if constexpr (requires { each.path; }) return {each.path};
-        return {};
-      },
-      action);
+  return std::visit(Toucher{}, action);
 }
 
 void apply(DocumentState& document, const Action& action) { std::visit(Applier{document}, action); }

@@ -48,7 +48,7 @@ TEST(State, UndoAndRedoAreEntriesToo) {
   actions.push_back(Redo{});
   EXPECT_EQ(value_at(folded(actions), "/a[1]"), "1");
   EXPECT_TRUE(folded(actions).can_redo);
-  actions.push_back(judge("/b[1]", 3));  // ends what could be redone
+  actions.push_back(judge("/b[1]", 3));  // afterwards nothing can be redone
   EXPECT_FALSE(folded(actions).can_redo);
   actions.push_back(Redo{});
   EXPECT_EQ(value_at(folded(actions), "/a[1]"), "1");
@@ -101,7 +101,7 @@ RC_GTEST_PROP(State, UndoThenRedoIsAsBefore, ()) {
   RC_ASSERT(fold(entries).documents == before.documents);
 }
 
-/// The state after each entry, kept as snapshots: undo goes back to one. Slow and obvious.
+/// Keeps the state after each entry as a snapshot, to which undo returns. Slow but obvious.
 TopicState by_snapshots(const std::vector<Entry>& entries) {
   std::vector<TopicState> past = {{}};
   std::vector<TopicState> future;
@@ -114,7 +114,7 @@ TopicState by_snapshots(const std::vector<Entry>& entries) {
       if (future.empty()) continue;
       past.push_back(future.back());
       future.pop_back();
-    } else if (is_undoable(entry.action)) {
+    } else if (kind_of(entry.action).is_undoable) {
       future.clear();
       past.push_back(past.back());
       apply(past.back().documents[std::string(document_of(entry.action))], entry.action);

@@ -25,7 +25,7 @@ std::optional<Value> value_of_coverage(int relevance, qrels::Coverage coverage) 
   return std::nullopt;
 }
 
-/// Takes the judgements of one document in.
+/// Adds the judgements of one document to its inference.
 class Reviewer {
  public:
   Reviewer(const std::string& file, Reviewed& reviewed, Findings& findings)
@@ -48,7 +48,7 @@ class Reviewer {
                     printable(judgement.path, 200), printable(reviewed_.doc)));
   }
 
-  /// What rules say nothing about: they are about elements.
+  /// Reports judgements of other things than elements, to which the rules do not apply.
   void leave_out(const qrels::DocumentView& row) {
     if (row.grade.value_or(0) != 0)
       say(row.line, "document-grade",

@@ -7,17 +7,18 @@
 namespace fovea::assess {
 namespace {
 
-/// One document, called "a".
+/// A catalogue with one document, "a".
 class OneDocument : public collection::Catalogue {
  public:
-  explicit OneDocument(std::string_view text) : document_(*xml::outline(text, "a.xml")) {}
-  Result<const collection::Document*> find(std::string_view doc) override {
-    return doc == "a" ? &document_ : nullptr;
+  explicit OneDocument(std::string_view text)
+      : document_(std::make_shared<const collection::Document>(*xml::outline(text, "a.xml"))) {}
+  Result<collection::DocumentPtr> find(std::string_view doc) override {
+    return doc == "a" ? document_ : nullptr;
   }
   [[nodiscard]] std::vector<std::string> documents() const override { return {"a"}; }
 
  private:
-  collection::Document document_;
+  collection::DocumentPtr document_;
 };
 
 std::string states(const std::string& judgements, Findings& findings) {
@@ -67,7 +68,7 @@ TEST(Review, SaysWhichDocumentsAndElementsDoNotExist) {
 TEST(Review, CountsTheUseOfRules) {
   Inference inference({.parent = {0, 0, 0}, .own_text = {false, true, true}},
                       *parse_rule_set("2002"));
-  inference.judge(0, *value_named("E2S3"));  // forbids E3 to both children
+  inference.judge(0, *value_named("E2S3"));  // forbids E3 for both children
   RuleUses uses;
   uses.add(inference);
   constexpr auto c1 = static_cast<std::size_t>(Rule::c1);

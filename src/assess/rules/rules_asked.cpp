@@ -20,7 +20,7 @@ bool AskedElements::adds_ancestors(Value value) const {
 bool AskedElements::adds_children(std::uint32_t node) const {
   const auto value = judged_[node];
   if (!value || !value->relevant()) return false;
-  // E4 modifies what E3 says of children, and E3 is about S1 and S2; S3 is left to E2.
+  // E4 modifies the part of E3 about children, and E3 is about S1 and S2; S3 is left to E2.
   if (rules_.has(Rule::e2) && value->specificity() == 3) return false;
   return (rules_.has(Rule::e3) && value->specificity() < 3) ||
          (rules_.has(Rule::e4) && sum_[node] < value->exhaustivity());

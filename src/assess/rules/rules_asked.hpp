@@ -9,14 +9,14 @@
 
 namespace fovea::assess {
 
-/// Every judgement counts here, also one that contradicts others.
+/// Every judgement counts here, including those that contradict others.
 class AskedElements {
  public:
-  /// The tree must outlive it.
+  /// The tree must outlive this object.
   AskedElements(const RulesTree& tree, RuleSet rules);
 
   void ask_for(std::uint32_t node) { pool_[node] = true; }
-  /// Appends to `touched` the elements that may be asked for since, or no more.
+  /// Appends to `touched` the elements for which asked() may have changed.
   void change(std::uint32_t node, std::optional<Value> value, std::vector<std::uint32_t>& touched);
 
   [[nodiscard]] std::optional<Value> judged(std::uint32_t node) const { return judged_[node]; }
@@ -33,7 +33,7 @@ class AskedElements {
   RuleSet rules_;
   std::vector<std::optional<Value>> judged_;
   std::vector<bool> pool_;
-  std::vector<std::int32_t> below_;  ///< judged elements below that add their ancestors
+  std::vector<std::int32_t> below_;  ///< number of judged elements below that add their ancestors
   std::vector<std::int32_t> sum_;    ///< of the exhaustivity of judged children
 };
 

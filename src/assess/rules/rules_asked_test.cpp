@@ -42,7 +42,8 @@ TEST_F(Asked, ChildrenByE4WhileExhaustivityIsMissing) {
   EXPECT_EQ(after("E1,E2,E4", {{1, "E2S2"}, {2, "E2S3"}}), Elements{0});
 }
 
-// Paper 003: E4 changes what E3 says of children, and E3 is about S1 and S2.
+// Piwowarski and Lalmas (CIKM 2004): E4 modifies the part of E3 about children, and E3 is about S1
+// and S2.
 TEST_F(Asked, OnlyAncestorsByE2EvenWithE4) {
   EXPECT_EQ(after("E1,E2,E4", {{1, "E2S3"}}), Elements{0});
   EXPECT_EQ(after("E1,E4", {{1, "E2S3"}}), (Elements{0, 2, 3}));

@@ -1,5 +1,5 @@
-// A made campaign, judged under the rules of 2003 and seen under all four sets: the shape of the
-// paper's tables 2 and 3.
+// A generated campaign, judged under the rules of 2003 and reviewed under all four sets: the shape
+// of tables 2 and 3 of Piwowarski and Lalmas (CIKM 2004).
 #include <algorithm>
 #include <map>
 #include <random>
@@ -31,10 +31,10 @@ Shape made_document(std::mt19937& random) {
   return shape;
 }
 
-/// What an assessor who finds something in half of the elements would like to say.
+/// The opinion of an assessor who finds half of the elements relevant.
 Value opinion(std::mt19937& random) { return Value::at(random() % 2 == 0 ? 0 : 1 + random() % 9); }
 
-/// The allowed value that is nearest to it; others are greyed.
+/// The allowed value nearest to `wanted`; the others are disabled.
 Value nearest(ValueSet allowed, Value wanted) {
   const auto values = allowed.values();
   const auto distance = [&](Value value) {

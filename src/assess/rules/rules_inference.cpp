@@ -58,7 +58,7 @@ struct Inference::Parts {
     for (const std::uint32_t node : clash.reason.judgements) touch(node);
   }
 
-  /// Takes the judgement out of what counts and out of what clashes.
+  /// Removes the judgement from those that count, or from the clashes.
   void withdraw(Turn turn, std::uint32_t node) {
     const auto clash = clashes.find(turn);
     if (clash == clashes.end()) return upward.restrict_to(node, all_values);
@@ -66,7 +66,7 @@ struct Inference::Parts {
     clashes.erase(clash);
   }
 
-  /// Lets it count if it agrees with those that do; no later one must count yet.
+  /// Lets the judgement count if it agrees with those that do. No later one must count yet.
   void enter(Turn turn, std::uint32_t node) {
     const Value value = *asked.judged(node);
     upward.restrict_to(node, ValueSet(value).bits());
@@ -78,7 +78,7 @@ struct Inference::Parts {
     mark(clashes.emplace(turn, Clash{node, *reason}).first->second, 1);
   }
 
-  /// Decides anew what counts from that turn on.
+  /// Determines again which judgements count from this turn on.
   void replay(Turn from) {
     const auto begin = order.lower_bound(from);
     for (auto at = begin; at != order.end(); ++at) withdraw(at->first, at->second);
@@ -98,7 +98,7 @@ struct Inference::Parts {
     order.erase(turn);
     turn_of[node] = 0;
     asked.change(node, std::nullopt, touched);
-    // Without it a later judgement may count, and then others may not.
+    // Without this judgement a later one may count, and then others may not.
     const auto later = clashes.upper_bound(turn);
     if (counted && later != clashes.end()) replay(later->first);
   }
@@ -115,13 +115,13 @@ struct Inference::Parts {
     replay(turn);
   }
 
-  /// What the operations since the last call have changed, in document order.
+  /// Returns the changes by the operations since the last call, in document order.
   std::vector<Change> settle() {
     reasons.forget_trials();
     std::vector<DownwardMessages::Before> before = downward.update(upward);
     for (const std::uint32_t node : touched) before.push_back({node, downward.allowed(node)});
     touched.clear();
-    // Of several of an element the first stays: the one that remembers its former values.
+    // If an element has several entries, the first stays: it remembers the former values.
     std::stable_sort(before.begin(), before.end(),
                      [](const auto& a, const auto& b) { return a.node < b.node; });
     before.erase(std::unique(before.begin(), before.end(),
@@ -158,8 +158,8 @@ struct Inference::Parts {
   Turn last_turn = 0;
   std::map<Turn, std::uint32_t> order;
   std::vector<Turn> turn_of;
-  std::map<Turn, Clash> clashes;       ///< of the judgements that do not count
-  std::vector<std::int32_t> clashing;  ///< clashes that the element is part of
+  std::map<Turn, Clash> clashes;       ///< one per judgement that does not count
+  std::vector<std::int32_t> clashing;  ///< number of clashes that the element is part of
   std::vector<State> states;
   std::array<std::size_t, 5> numbers{};
   std::vector<std::uint32_t> touched;

@@ -14,7 +14,7 @@ namespace {
 Value value(std::string_view name) { return *value_named(name); }
 RuleSet rules(std::string_view name) { return *parse_rule_set(name); }
 
-/// Elements one in another, the innermost with text.
+/// Nested elements, the innermost with text.
 Shape chain(std::uint32_t length) {
   Shape shape;
   for (std::uint32_t i = 0; i < length; ++i) {
@@ -48,7 +48,7 @@ TEST(Inference, AnElementWithoutTextIsNotRelevant) {
   EXPECT_EQ(inference.clashes(), (std::vector<Clash>{{1, {}}}));
 }
 
-// Section 4.2.2: E_w in 0..2 and E_x in 1..3 become 1..2 each.
+// Piwowarski and Lalmas (CIKM 2004), section 4.2.2: E_w in 0..2 and E_x in 1..3 become 1..2 each.
 TEST(Inference, NarrowsTheIntervalsOfThePaper) {
   Inference inference(chain(4), rules("2002"));  // above, w, x, below
   const auto exhaustivities = [&](std::uint32_t element) {
@@ -69,7 +69,7 @@ TEST(Inference, NarrowsTheIntervalsOfThePaper) {
   EXPECT_EQ(exhaustivities(2), "12");
 }
 
-// What intervals miss: with C4, C3 and C5 a lone child is as its parent.
+// Intervals miss this: with C4, C3 and C5 an only child has the value of its parent.
 TEST(Inference, InfersWhatASingleChildMustBe) {
   Inference inference(chain(3), rules("2004a"));
   inference.judge(0, value("E2S3"));
@@ -87,7 +87,7 @@ TEST(Inference, OnlyEarlierJudgementsCountInAClash) {
   EXPECT_EQ(inference.state(1), State::inconsistent);
   EXPECT_EQ(inference.clashes(), (std::vector<Clash>{{0, {{1}, {Rule::c1}}}}));
   EXPECT_EQ(to_string(inference.allowed(0)), "E3S1 E3S2 E3S3");
-  inference.judge(1, value("E1S3"));  // a new judgement, the last now
+  inference.judge(1, value("E1S3"));  // a new judgement, now the last one
   EXPECT_TRUE(inference.clashes().empty());
   EXPECT_EQ(inference.number_of(State::judged), 2U);
 }
@@ -115,7 +115,7 @@ RC_GTEST_PROP(Inference, AllowsWhatSomeAssignmentAllows, ()) {
   for (int round = 0; round < 40; ++round) require_exactness();
 }
 
-/// What can be seen of it.
+/// The observable state of an inference.
 struct Picture {
   std::vector<std::pair<State, ValueSet>> elements;
   std::vector<Clash> clashes;

@@ -89,7 +89,7 @@ std::vector<DownwardMessages::Before> DownwardMessages::update(UpwardMessages& u
   due_.resize(allowed_.size());
   for (const std::uint32_t node : changed) due_[node] = true;
   if (!changed.empty() && changed.front() == 0) set(0, upward.up(0));
-  // Parents come before children, so what is due is done with the final values of its element.
+  // Parents come before children, so each due element already has its final values.
   for (const std::uint32_t node : changed) {
     if (due_[node]) spread(upward, node);
   }

@@ -1,6 +1,6 @@
 #pragma once
-// Exact inference in a tree: what each subtree allows, upward, then what everything allows,
-// downward.
+// Exact inference in a tree: upward, the values that each subtree allows; then downward, the values
+// that the whole document allows.
 
 #include <cstdint>
 #include <vector>
@@ -10,28 +10,28 @@
 
 namespace fovea::assess {
 
-/// Of one child and its like.
+/// A child, and all children like it.
 struct ChildGroup {
-  ValueBits values = 0;  ///< what their subtrees allow them
+  ValueBits values = 0;  ///< that their subtrees allow them
   std::uint32_t count = 0;
 };
 
 /// The values that subtrees allow, kept up to date while elements are restricted one by one.
 ///
-/// What a parent makes of its children depends only on how many children have which set of values,
-/// so children are counted in groups: one restriction costs the groups of its ancestors, up to the
-/// first that does not change, whatever the number of their children.
+/// The effect of children on their parent depends only on how many children have which set of
+/// values, so children are counted in groups. One restriction costs time linear in the groups of
+/// its ancestors, up to the first one that does not change, regardless of the number of children.
 class UpwardMessages {
  public:
-  /// Both must outlive it.
+  /// Both must outlive this object.
   UpwardMessages(const RulesTree& tree, const RuleTables& tables);
 
-  /// The element itself may have these values only; all_values lifts it.
+  /// Restricts the element itself to these values; all_values lifts the restriction.
   void restrict_to(std::uint32_t node, ValueBits values);
-  /// Some assignment agrees with all restrictions.
+  /// Whether some assignment agrees with all restrictions.
   [[nodiscard]] bool consistent() const { return up_.empty() || up_[0] != 0; }
 
-  /// What the element's subtree allows it.
+  /// The values that the element's subtree allows it.
   [[nodiscard]] ValueBits up(std::uint32_t node) const { return up_[node]; }
   [[nodiscard]] const std::vector<ChildGroup>& groups(std::uint32_t node) const {
     return groups_[node];
@@ -39,8 +39,8 @@ class UpwardMessages {
   [[nodiscard]] const RulesTree& tree() const { return tree_; }
   [[nodiscard]] const RuleTables& tables() const { return tables_; }
 
-  /// Elements of which the groups changed since the last call, the root if its values did; each
-  /// perhaps several times.
+  /// Returns the elements whose groups changed since the last call, and the root if its values
+  /// changed. May list an element several times.
   std::vector<std::uint32_t> take_changed();
 
  private:
@@ -55,7 +55,7 @@ class UpwardMessages {
   std::vector<std::uint32_t> changed_;
 };
 
-/// What the whole document allows each element, for consistent upward messages.
+/// The values that the whole document allows each element, for consistent upward messages.
 class DownwardMessages {
  public:
   explicit DownwardMessages(std::uint32_t nodes) : allowed_(nodes) {}
@@ -66,7 +66,7 @@ class DownwardMessages {
   };
 
   [[nodiscard]] ValueBits allowed(std::uint32_t node) const { return allowed_[node]; }
-  /// Follows the changes of `upward`; what it changed, with the former values.
+  /// Applies the changes of `upward`. Returns the changed elements with their former values.
   std::vector<Before> update(UpwardMessages& upward);
 
  private:
@@ -78,10 +78,10 @@ class DownwardMessages {
 
   std::vector<ValueBits> allowed_;
   std::vector<Before> before_;
-  std::vector<bool> due_;  ///< children have to be set anew
+  std::vector<bool> due_;  ///< whether the children have to be set again
   std::vector<std::uint32_t> stack_;
   std::vector<ValueBits> of_group_ = std::vector<ValueBits>(all_values + 1);  ///< by its values
-  std::vector<Stages> behind_;  ///< of the group and those after it, together
+  std::vector<Stages> behind_;  ///< of each group and those after it, combined
 };
 
 }  // namespace fovea::assess

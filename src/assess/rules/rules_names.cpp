@@ -9,19 +9,11 @@
 namespace fovea::assess {
 namespace {
 
-constexpr std::array<RuleText, 10> rule_texts{{
-    {Rule::e1, "E1", "an element judged E0S0 adds nothing"},
-    {Rule::e2, "E2", "an element judged S3 adds its ancestors, and nothing else"},
-    {Rule::e3, "E3", "an element judged S1 or S2 adds its children and ancestors"},
-    {Rule::e4, "E4",
-     "a relevant element adds its ancestors, and its children while their E adds up to less"},
-    {Rule::c1, "C1", "no child is more exhaustive than its parent"},
-    {Rule::c2, "C2", "an element whose children are all E0 is E0"},
-    {Rule::c3, "C3", "no element is more specific than its most specific child"},
-    {Rule::c4, "C4", "the E of the children adds up to at least the E of their parent"},
-    {Rule::c5, "C5", "no element is less specific than its least specific child"},
-    {Rule::c6, "C6", "an element of S3 and E2 or E3 is more exhaustive than each child element"},
-}};
+constexpr auto rule_texts = std::to_array<RuleText>({
+#define RULE(rule, name, meaning) {Rule::rule, name, meaning},
+#include "fovea/assess/rules.def"
+#undef RULE
+});
 
 constexpr RuleSet of(std::initializer_list<Rule> rules) {
   RuleSet set;

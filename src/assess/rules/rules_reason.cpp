@@ -5,7 +5,7 @@
 namespace fovea::assess {
 namespace {
 
-/// Forgets, when it goes, what was tried.
+/// Lifts its restrictions when it is destroyed.
 class Restrictions {
  public:
   explicit Restrictions(UpwardMessages& messages) : messages_(messages) {}
@@ -46,8 +46,8 @@ UpwardMessages& ReasonFinder::trial(RuleSet rules) {
   return trials_.try_emplace(rules.bits(), tree_, RuleTables::shared(rules)).first->second;
 }
 
-/// The element itself, then judgements in order of their distance up to the first that completes a
-/// conflict.
+/// Returns the element itself, then judgements in order of their distance up to the first one that
+/// completes a conflict.
 std::optional<std::vector<ReasonFinder::Judged>> ReasonFinder::nearest_conflict(
     std::uint32_t element, Value value, const JudgementOf& judgement_of) {
   UpwardMessages& messages = trial(rules_);
@@ -79,7 +79,8 @@ std::vector<std::uint32_t> ReasonFinder::neighbours(std::uint32_t node) const {
   return result;
 }
 
-/// Leaves away what the conflict does not need, the farthest first; never the element itself.
+/// Removes judgements that the conflict does not need, the farthest first; never the element
+/// itself.
 void ReasonFinder::drop_needless(std::vector<Judged>& judged) {
   UpwardMessages& messages = trial(rules_);
   Restrictions restrictions(messages);

@@ -16,15 +16,15 @@ using JudgementOf = std::function<std::optional<Value>(std::uint32_t)>;
 
 class ReasonFinder {
  public:
-  /// The tree must outlive it.
+  /// The tree must outlive this object.
   ReasonFinder(const RulesTree& tree, RuleSet rules) : tree_(tree), rules_(rules) {}
 
-  /// Judgements other than the element's own that forbid it the value; nothing if they do not.
-  /// Linear in the elements nearer than the farthest judgement needed.
+  /// Finds judgements other than the element's own that forbid it the value; nullopt if there are
+  /// none. Linear in the elements nearer than the farthest judgement needed.
   std::optional<Reason> why_not(std::uint32_t element, Value value,
                                 const JudgementOf& judgement_of);
 
-  /// Gives back the memory of what was tried: as much as the document again for each set of rules.
+  /// Frees the memory of trials: as much as the document itself for each set of rules.
   void forget_trials() { trials_.clear(); }
 
  private:
@@ -32,7 +32,7 @@ class ReasonFinder {
     std::uint32_t element;
     Value value;
   };
-  /// A document without judgements, on which to try some.
+  /// The document without judgements, for trials.
   UpwardMessages& trial(RuleSet rules);
   std::optional<std::vector<Judged>> nearest_conflict(std::uint32_t element, Value value,
                                                       const JudgementOf& judgement_of);

@@ -1,5 +1,5 @@
 #pragma once
-// The rules word for word, and inference by trying every assignment: slow and obvious.
+// The rules implemented literally, and inference by trying every assignment: slow but obvious.
 
 #include <iosfwd>
 #include <optional>
@@ -23,10 +23,11 @@ struct Judgement {
 };
 using Judgements = std::vector<Judgement>;
 
-/// Some assignment of values to all elements and text nodes agrees with the judgements and rules.
+/// Whether some assignment of values to all elements and text nodes agrees with the judgements and
+/// rules.
 bool possible(const Document& document, RuleSet rules, const Judgements& judgements);
 
-/// Those that count: each that agrees with those before it that count.
+/// The judgements that count: each one that agrees with the earlier ones that count.
 Judgements that_count(const Document& document, RuleSet rules, const Judgements& judgements);
 
 ValueSet allowed(const Document& document, RuleSet rules, const Judgements& judgements,
@@ -35,7 +36,7 @@ ValueSet allowed(const Document& document, RuleSet rules, const Judgements& judg
 // For property tests.
 Document random_document();
 RuleSet random_rules();
-/// At most one of an element.
+/// At most one judgement per element.
 Judgements random_judgements(const Document& document);
 
 std::ostream& operator<<(std::ostream& out, const Document& document);

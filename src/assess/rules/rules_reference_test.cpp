@@ -94,7 +94,7 @@ class Search {
   std::vector<Node> nodes_;
   RuleSet rules_;
   std::vector<Value> values_;
-  std::vector<std::size_t> last_;  ///< child of each node
+  std::vector<std::size_t> last_;  ///< the last child of each node
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ constexpr bool at_least(unsigned stage, unsigned other) {
   return stage >> 2U >= other >> 2U && (stage & other & 3U) == (other & 3U);
 }
 
-/// The set with a stage more and without those that another surpasses.
+/// The set with one more stage, without stages that another one surpasses.
 Stages with(Stages set, unsigned stage) {
   unsigned result = only(stage);
   for (unsigned i = 0; i <= goal; ++i) {

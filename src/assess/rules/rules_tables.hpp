@@ -1,11 +1,12 @@
 #pragma once
-// What the C-rules ask of the children of an element, as tables over small sets.
+// What the C-rules require of the children of an element, as tables over small sets.
 //
-// For a given value of the parent the rules say two things: which values each child may have (C1,
-// C6), and what the children must reach together: a sum of exhaustivity (C2, C4), one that is
-// specific enough (C3), one that is unspecific enough (C5). How far they have come is one of 16
-// stages, 4 * sum + 2 * specific + unspecific, where the sum stops at 3. What the parent does not
-// ask for counts as reached from the start, so that stage 15 is always the goal.
+// For a given value of the parent the rules determine two things: which values each child may have
+// (C1, C6), and what the children must reach together: a sum of exhaustivity (C2, C4), a child that
+// is specific enough (C3), a child that is unspecific enough (C5). The progress towards this goal
+// is one of 16 stages, 4 * sum + 2 * specific + unspecific, where the sum stops at 3. A requirement
+// that the parent does not have counts as reached from the start, so that stage 15 is always the
+// goal.
 
 #include <array>
 #include <cstdint>
@@ -23,27 +24,26 @@ constexpr std::uint32_t enough_children = 5;
 
 constexpr bool reaches_goal(Stages stages) { return (stages >> 15 & 1U) != 0; }
 
-/// The stages that `stages` become by one more child at one of the stages `child`.
+/// The stages after one more child at one of the stages `child`, starting from `stages`.
 Stages combined(Stages stages, Stages child);
 
 class RuleTables {
  public:
   explicit RuleTables(RuleSet rules);
 
-  /// Those of the rules, made once for all documents: 20 kB. They stay. From any thread.
+  /// The tables of the rules, made once for all documents (20 kB) and never freed. Thread-safe.
   static const RuleTables& shared(RuleSet rules);
 
-  /// Before any child element, under a parent of value number `value`.
+  /// The stages before any child element, under a parent with value number `value`.
   [[nodiscard]] Stages start(std::size_t value, bool own_text) const {
     return own_text ? start_with_text_[value] : start_[value];
   }
-  /// What a child with one of the values `child` adds, without stages that others surpass; none
-  /// where the parent forbids all of the values.
+  /// The stages that a child with one of the values `child` adds, without stages that others
+  /// surpass; none if the parent forbids all of the values.
   [[nodiscard]] Stages of_child(std::size_t value, ValueBits child) const {
     return of_child_[value][child];
   }
-  /// Those of the values `child` with which the goal is reached where the start and all other
-  /// children give `others`.
+  /// The values in `child` that reach the goal if the start and all other children give `others`.
   [[nodiscard]] ValueBits completing(std::size_t value, Stages others, ValueBits child) const;
 
  private:
@@ -53,7 +53,7 @@ class RuleTables {
   std::array<Stages, Value::count> start_{};
   std::array<Stages, Value::count> start_with_text_{};
   std::array<std::array<Stages, 1U << Value::count>, Value::count> of_child_{};
-  /// Stages from which a child of the value reaches the goal; none if the parent forbids it.
+  /// Stages from which a child with the value reaches the goal; none if the parent forbids it.
   std::array<std::array<Stages, Value::count>, Value::count> lacking_{};
 };
 

@@ -1,12 +1,13 @@
-// The log as lines, and the whole campaign as lines.
+// Writes and reads the log, and the whole campaign, as lines.
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "fovea/assess/exchange.hpp"
+#include "fovea/base/json_reader.hpp"
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 
-#include "assess/log/json.hpp"
 #include "assess/store/dump_seal.hpp"
 #include "assess/store/judging.hpp"
 #include "assess/store/schema.hpp"
@@ -18,19 +19,21 @@ constexpr std::int64_t dump_version = 2;
 
 std::string line_of(const Table& table, const Row& row) {
   JsonWriter out;
-  out.text("table", table.name);
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    if (const auto* number = std::get_if<std::int64_t>(&row[i]))
-      out.integer(table.columns[i].name, *number);
-    else
-      out.text(table.columns[i].name, std::get<std::string>(row[i]));
-  }
-  return std::move(out).finish();
+  out.begin_object();
+  out.member("table", table.name);
+  for (std::size_t i = 0; i < row.size(); ++i) out.member(table.columns[i].name, row[i]);
+  return std::move(out.end_object()).finish();
+}
+
+std::string header() {
+  JsonWriter out;
+  out.begin_object().member("fovea_campaign", dump_version);
+  return std::move(out.end_object()).finish();
 }
 
 Result<void> dump_tables(Tables& tables, TextSink& sink) {
   DumpSeal seal;
-  const std::string head = fmt::format("{{\"fovea_campaign\":{}}}", dump_version);
+  const std::string head = header();
   seal.add(head);
   sink.put(head + "\n");
   const auto put = [&](const Table& table, const std::string& line) {
@@ -74,7 +77,7 @@ const Table* table_named(std::string_view name) {
 
 Result<void> restore_row(Tables& tables, std::string_view line, const Place& place,
                          DumpSeal& seal) {
-  JsonReader in(line, place);
+  JsonReader in(line, {.place = place});
   const std::string name = in.text("table");
   const Table* table = table_named(name);
   if (table == nullptr) in.refuse("table", "has the unknown value '" + printable(name) + "'");
@@ -94,7 +97,7 @@ Result<void> restore_row(Tables& tables, std::string_view line, const Place& pla
 bool is_entry(std::string_view line) { return line.starts_with(R"({"v":)"); }
 
 Result<void> check_header(std::string_view line, const Place& place) {
-  JsonReader in(line, place);
+  JsonReader in(line, {.place = place});
   const std::int64_t version = in.integer("fovea_campaign");
   if (version != dump_version)
     in.refuse("fovea_campaign",
@@ -123,7 +126,7 @@ Result<void> restore_entry(Tables& tables, std::string_view line, const Place& p
   return replay(tables, *entry);
 }
 
-/// Looked at first: what was cut off is told as that, not as what is wrong with its last line.
+/// Runs first, so that a truncated dump is reported as such and not as an error in its last line.
 Result<void> check_end(std::string_view text, const std::string& file) {
   text = trim(text);
   const std::size_t last = text.rfind('\n');
@@ -148,7 +151,7 @@ Result<void> restore_lines(Tables& tables, std::string_view text, const std::str
       return head ? check_end(text, file) : head;
     }
     if (std::exchange(ended, DumpSeal::is_seal(line)))
-      return Result<void>(Error{.place = place, .message = "stands behind the end of the dump"});
+      return Result<void>(Error{.place = place, .message = "follows the end of the dump"});
     if (ended) return seal.check(line, place);
     return is_entry(line) ? restore_entry(tables, line, place, seal)
                           : restore_row(tables, line, place, seal);

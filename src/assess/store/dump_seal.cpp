@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "fovea/base/text.hpp"
+#include "fovea/base/json_reader.hpp"
+#include "fovea/base/json_writer.hpp"
 
-#include "assess/log/json.hpp"
 #include "assess/store/schema.hpp"
 
 namespace fovea::assess {
@@ -37,16 +37,17 @@ std::string DumpSeal::sum() const {
 
 std::string DumpSeal::line() const {
   JsonWriter out;
-  out.integer("end", lines_);
-  for (const auto& [table, rows] : rows_) out.integer(table, rows);
-  out.text("sha256", sum());
-  return std::move(out).finish();
+  out.begin_object();
+  out.member("end", lines_);
+  for (const auto& [table, rows] : rows_) out.member(table, rows);
+  out.member("sha256", sum());
+  return std::move(out.end_object()).finish();
 }
 
 bool DumpSeal::is_seal(std::string_view line) { return line.starts_with(R"({"end":)"); }
 
 Result<void> DumpSeal::check(std::string_view seal, const Place& place) const {
-  JsonReader in(seal, place);
+  JsonReader in(seal, {.place = place});
   const std::int64_t lines = in.integer("end");
   std::string differ;
   for (const auto& [table, rows] : rows_) {

@@ -1,5 +1,5 @@
 #pragma once
-// The last line of a dump: without it, or against it, the dump is not whole.
+// The last line of a dump. If it is missing or does not match, the dump is incomplete.
 
 #include <cstdint>
 #include <map>
@@ -12,14 +12,14 @@
 
 namespace fovea::assess {
 
-/// Counts lines by what they hold (the name of a table) and sums them up, each with a line feed.
+/// Counts lines by table, and hashes them, each with a line feed.
 class DumpSeal {
  public:
   DumpSeal();
   void add(std::string_view line);                          ///< of the head
   void add(std::string_view line, std::string_view table);  ///< of a row
 
-  /// {"end":…} with a count for each table and the SHA-256 of all lines before.
+  /// {"end":…} with a count per table and the SHA-256 of all lines before.
   [[nodiscard]] std::string line() const;
   static bool is_seal(std::string_view line);
   /// An error names the tables that lack rows, with both counts.

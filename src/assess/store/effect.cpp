@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
-#include "assess/log/json.hpp"
+#include "fovea/base/json_reader.hpp"
+#include "fovea/base/json_writer.hpp"
+
 #include "assess/store/judging.hpp"
 #include "assess/store/schema.hpp"
 
@@ -16,25 +18,26 @@ Row with(Row key, Cell last) {
   return key;
 }
 
-/// The rows of a document as they were: enough to go back, whatever the action.
+/// The rows of a document before an action: enough to undo any action.
 struct Before {
   std::string doc;
   std::string text;                 ///< encoded
   std::vector<std::string> paths;   ///< that may have changed
-  std::vector<std::string> states;  ///< of them, encoded; empty: there was no row
+  std::vector<std::string> states;  ///< of these paths, encoded; empty: there was no row
 };
 
 std::string encode(const Before& before) {
   JsonWriter out;
-  out.text("doc", before.doc);
-  out.text("text", before.text);
-  out.texts("paths", before.paths);
-  out.texts("states", before.states);
-  return std::move(out).finish();
+  out.begin_object();
+  out.member("doc", before.doc);
+  out.member("text", before.text);
+  out.list("paths", before.paths);
+  out.list("states", before.states);
+  return std::move(out.end_object()).finish();
 }
 
 Result<Before> decode_before(std::string_view json) {
-  JsonReader in(json, {});
+  JsonReader in(json);
   Before before{in.text("doc"), in.text("text"), in.texts("paths"), in.texts("states")};
   if (before.paths.size() != before.states.size()) in.refuse("states", "must be as many as paths");
   if (auto done = in.finish(); !done) return std::move(done).error();
@@ -46,7 +49,7 @@ std::string state_at(const DocumentState& document, const std::string& path) {
   return found == document.elements.end() ? "" : encode(found->second);
 }
 
-/// Each path once.
+/// The paths that the action may change, each once.
 std::vector<std::string> paths_changed(const DocumentState& before, const Action& action) {
   std::vector<std::string> paths;
   if (auto named = touched(action)) {
@@ -71,7 +74,7 @@ Result<void> put_text(Tables& tables, const Row& document, std::uint64_t version
   return tables.put(schema::document_state, with(with(document, cell(version)), text));
 }
 
-/// Applies the action of `entry` as number `version` of the stream: its own, or that of a redo.
+/// Applies the action of `entry` as version `version` of the stream: its own, or that of a redo.
 Result<void> apply_now(Tables& tables, const Entry& entry, std::uint64_t version) {
   const Row key = with(stream_of(entry), std::string(document_of(entry.action)));
   auto document = load_document(tables, key, touched(entry.action));
@@ -126,7 +129,7 @@ Result<void> redo(Tables& tables, const Entry& entry) {
 Result<void> change_state(Tables& tables, const Entry& entry) {
   if (std::holds_alternative<Undo>(entry.action)) return undo(tables, entry);
   if (std::holds_alternative<Redo>(entry.action)) return redo(tables, entry);
-  if (!is_undoable(entry.action)) return {};
+  if (!kind_of(entry.action).is_undoable) return {};
   if (auto done = tables.erase(schema::undone, stream_of(entry)); !done) return done;
   return apply_now(tables, entry, entry.version);
 }
@@ -167,7 +170,7 @@ Result<std::optional<Row>> last_applied(Tables& tables, const Entry& entry) {
   return first_or_last(tables, schema::applied, entry, true);
 }
 
-/// What was undone last is the earliest of what is undone.
+/// The entry that was undone last is the earliest one that is undone.
 Result<std::optional<Row>> last_undone(Tables& tables, const Entry& entry) {
   return first_or_last(tables, schema::undone, entry, false);
 }

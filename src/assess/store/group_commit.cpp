@@ -5,10 +5,10 @@
 namespace fovea::assess {
 namespace {
 
-/// Keeps a transaction, and the wait of those in it, short.
+/// Limits the length of a transaction, and so the waiting time of its callers.
 constexpr std::size_t max_batch = 256;
 
-/// The writer must outlive a caller's mistake.
+/// Catches exceptions, because the writer must survive a caller's mistake.
 Result<void> guarded(const Work& work, Tables& tables) {
   try {
     return work(tables);
@@ -40,7 +40,7 @@ Result<void> GroupCommit::run(const Work& work) {
   return *std::move(job.outcome);
 }
 
-/// Outcomes of single jobs are told only once the commit has succeeded.
+/// Reports the outcomes of single jobs only after the commit has succeeded.
 void GroupCommit::serve() {
   for (;;) {
     const std::vector<Job*> batch = next_batch();
@@ -73,7 +73,7 @@ Result<GroupCommit::Outcomes> GroupCommit::run_batch(const std::vector<Job*>& ba
     outcomes = std::move(committed).error();
   }
   if (connection_->is_usable() && connection_->in_transaction())
-    (void)connection_->run("ROLLBACK");  // what failed before is the error to tell
+    (void)connection_->run("ROLLBACK");  // the earlier failure is the error to report
   return outcomes;
 }
 
@@ -86,7 +86,7 @@ Result<void> GroupCommit::commit() {
   return error;
 }
 
-/// A lost connection is replaced once: nothing has been done on it yet.
+/// Replaces a lost connection once, which is safe because nothing has been done on it yet.
 Result<void> GroupCommit::begin() {
   if (connection_) {
     auto begun = connection_->begin_write();
@@ -106,7 +106,7 @@ Result<GroupCommit::Outcomes> GroupCommit::run_all(const std::vector<Job*>& batc
   return outcomes;
 }
 
-/// An error of the job is its outcome; the error returned is one that ends the transaction.
+/// An error of the job becomes its outcome; a returned error ends the transaction.
 Result<void> GroupCommit::run_job(const Work& work, Outcomes& outcomes) {
   if (auto done = connection_->run("SAVEPOINT job"); !done) return done;
   SqlTables tables(*connection_);

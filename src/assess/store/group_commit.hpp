@@ -1,5 +1,5 @@
 #pragma once
-// One writer for all: what arrives while a commit is under way shares the next one.
+// One writer for all: transactions that arrive during a commit share the next one.
 
 #include <condition_variable>
 #include <deque>
@@ -12,17 +12,17 @@
 
 namespace fovea::assess {
 
-/// Runs transactions on a thread of its own, one after another, each within a savepoint; those that
-/// wait together are committed together, so that one synchronisation of the disk serves them all.
+/// Runs transactions on its own thread, one after another, each within a savepoint. Transactions
+/// that wait together are committed together, so that they share one synchronisation of the disk.
 class GroupCommit {
  public:
-  /// `connect` makes the writer's connection, and another when it is lost.
+  /// `connect` opens the writer's connection, and a new one if it is lost.
   explicit GroupCommit(Connector connect);
   ~GroupCommit();
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
 
-  /// Returns when the work is durable, or has failed and left nothing.
+  /// Returns when the work is durable, or has failed without any effect.
   Result<void> run(const Work& work);
 
  private:
@@ -49,7 +49,7 @@ class GroupCommit {
   std::condition_variable finished_;
   std::deque<Job*> waiting_;
   bool stopping_ = false;
-  std::thread writer_;  // last: starts when all else is there
+  std::thread writer_;  // last: starts after all other members are initialised
 };
 
 }  // namespace fovea::assess

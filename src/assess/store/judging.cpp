@@ -21,7 +21,7 @@ Row row_of(const Entry& entry) {
           encode(entry.action)};
 }
 
-/// The entry that the assessor has stored under that id.
+/// The entry that the assessor has stored under this id.
 Result<std::optional<Entry>> stored_as(Tables& tables, const Entry& entry) {
   const auto receipt = find(tables, schema::receipts, {entry.assessor, entry.id});
   if (!receipt) return receipt.error();
@@ -44,7 +44,7 @@ Result<Receipt> repeated(const Entry& stored, const Entry& entry) {
                .remedy = "give each action an id of its own"};
 }
 
-/// The number in the last column of the row with that key; 0 without it.
+/// The number in this column of the row with this key; 0 if there is no such row.
 Result<std::uint64_t> number_at(Tables& tables, const Table& table, const Row& key,
                                 std::size_t column) {
   const auto row = find(tables, table, key);
@@ -58,7 +58,7 @@ Result<std::uint64_t> last_sequence(Tables& tables) {
   return rows->empty() ? 0 : number_in(rows->front(), 0);
 }
 
-/// The version that is there instead of the expected one, if it differs.
+/// The actual version, if it differs from the expected one.
 Result<std::optional<std::uint64_t>> conflict(Tables& tables, const Entry& entry,
                                               std::uint64_t version, const Expected& expected) {
   if (expected.topic && *expected.topic != version) return std::optional(version);
@@ -71,7 +71,7 @@ Result<std::optional<std::uint64_t>> conflict(Tables& tables, const Entry& entry
   return std::optional<std::uint64_t>{};
 }
 
-/// Whether it is an undo or redo that finds nothing.
+/// Whether the entry is an undo or redo without anything to undo or redo.
 Result<bool> is_idle(Tables& tables, const Entry& entry) {
   const bool undoes = std::holds_alternative<Undo>(entry.action);
   if (!undoes && !std::holds_alternative<Redo>(entry.action)) return false;

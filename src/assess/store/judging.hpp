@@ -1,5 +1,5 @@
 #pragma once
-// The log and the rows that are derived from it, within a transaction.
+// The log and the rows derived from it, within a transaction.
 
 #include "fovea/assess/campaign.hpp"
 #include "fovea/assess/log.hpp"
@@ -7,14 +7,14 @@
 
 namespace fovea::assess {
 
-/// Text of a cell that the schema says is text, and so on.
+/// The content of a cell, which must have this type in the schema.
 const std::string& text_in(const Row& row, std::size_t column);
 std::uint64_t number_in(const Row& row, std::size_t column);
 Cell cell(std::uint64_t number);
 
 Result<Receipt> append(Tables& tables, const Entry& entry, const Expected& expected);
 
-/// Stores an entry that has its sequence and version already: it comes from another store.
+/// Stores an entry that already has its sequence and version, for example from another store.
 Result<void> replay(Tables& tables, const Entry& entry);
 
 /// The entries of the stream that are in effect, in order.
@@ -28,10 +28,10 @@ Result<TopicState> read_state(Tables& tables, const std::string& assessor,
 Result<VersionedDocument> read_document(Tables& tables, const std::string& assessor,
                                         const std::string& topic, const std::string& doc);
 
-/// An error where the derived rows are not what the log gives.
+/// An error if the derived rows differ from what follows from the log.
 Result<void> verify(Tables& tables);
 
-/// Makes the derived rows anew from the log.
+/// Rebuilds the derived rows from the log.
 Result<void> rebuild(Tables& tables);
 
 }  // namespace fovea::assess

@@ -1,4 +1,4 @@
-// A campaign in memory: the twin that tests compare the durable stores with.
+// A store in memory, with which tests compare the durable stores.
 #include <algorithm>
 #include <condition_variable>
 #include <map>
@@ -9,7 +9,7 @@
 namespace fovea::assess {
 namespace {
 
-/// Stands for all keys that begin so.
+/// Matches all keys that begin with these cells.
 struct Prefix {
   const Row& cells;
 };
@@ -35,7 +35,7 @@ Row first_of(const Row& row, std::size_t count) {
   return {row.begin(), row.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-/// Tables, with all that is needed to go back to how they were at the last forget().
+/// Tables with the information to restore their state at the last forget().
 class MemoryTables : public Tables {
  public:
   Result<std::vector<Row>> scan(const Table& table, const Scan& which) override {

@@ -14,14 +14,14 @@ Result<void> make_tables(Connection& connection) {
   return {};
 }
 
-/// Version 1 made the tables that are derived from the log: a store without them gets them.
+/// Version 1 added the tables derived from the log. Creates and fills them.
 Result<void> to_version_1(Connection& connection) {
   if (auto done = make_tables(connection); !done) return done;
   SqlTables tables(connection);
   return rebuild(tables);
 }
 
-/// Version 2 added runs and log-ins: tables of their own.
+/// Version 2 added tables for runs and log-ins.
 Result<void> to_version_2(Connection& connection) {
   for (const Table* table : {&schema::runs, &schema::logins}) {
     if (auto done = connection.run(create_statement(*table, connection)); !done) return done;
@@ -31,12 +31,12 @@ Result<void> to_version_2(Connection& connection) {
 
 using Step = Result<void> (*)(Connection&);
 
-/// steps[i] leads from version i to i + 1. Each brings the tables to where the next expects them.
+/// steps[i] migrates from version i to i + 1, and leaves the tables as the next step expects them.
 constexpr Step steps[] = {to_version_1, to_version_2};
 static_assert(std::size(steps) == schema_version);
 
 Result<bool> has_meta(Connection& connection) {
-  // A savepoint, because PostgreSQL gives up a transaction in which a statement has failed.
+  // Needs a savepoint, because PostgreSQL aborts a transaction in which a statement has failed.
   if (auto done = connection.run("SAVEPOINT look"); !done) return std::move(done).error();
   const bool found = connection.run("SELECT 1 FROM \"meta\" LIMIT 1").ok();
   if (auto done = connection.run("ROLLBACK TO look"); !done) return std::move(done).error();
@@ -51,7 +51,7 @@ Result<void> climb(Connection& connection, std::int64_t from) {
   return tables.put(schema::meta, {"schema", std::to_string(schema_version)});
 }
 
-/// Nothing if there is no campaign.
+/// nullopt if there is no campaign.
 Result<std::optional<std::int64_t>> version_in(Connection& connection) {
   const auto found = has_meta(connection);
   if (!found) return found.error();
@@ -70,7 +70,7 @@ Result<void> bring_up_to_date(Connection& connection, bool create) {
   return climb(connection, version->value_or(0));
 }
 
-/// Without waiting for writers.
+/// Does not wait for writers.
 Result<bool> is_up_to_date(Connection& connection) {
   if (auto begun = connection.begin_read(); !begun) return std::move(begun).error();
   const auto version = version_in(connection);

@@ -10,7 +10,7 @@
 namespace fovea::assess {
 namespace {
 
-/// Statements that made a store of an earlier version: src/assess/store/versions.
+/// The statements that create a store of an earlier version, from src/assess/store/versions.
 std::string statements_of(const std::string& version) {
   const char* source = std::getenv("FOVEA_SOURCE");
   std::ifstream file(std::string(source == nullptr ? "." : source) + "/src/assess/store/versions/" +
@@ -31,7 +31,7 @@ void make_file(const std::string& path, const std::string& statements) {
   }
 }
 
-/// What SQLite says that the file is made of.
+/// The schema of the file according to SQLite.
 std::string schema_of(const std::string& path) {
   const auto connection = connect_sqlite(path, {});
   const ColumnType type = ColumnType::text;

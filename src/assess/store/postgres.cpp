@@ -22,7 +22,7 @@ struct Freer {
 using Handle = std::unique_ptr<PGconn, Freer>;
 using Answer = std::unique_ptr<PGresult, Freer>;
 
-/// The first line of what the server or libpq says.
+/// The first line of a message of the server or libpq.
 std::string said(const char* message) {
   const std::string_view text = message;
   return printable(trim(text.substr(0, text.find('\n'))), 300);
@@ -30,7 +30,7 @@ std::string said(const char* message) {
 
 class PostgresConnection : public Connection {
  public:
-  /// `silence`: how long the server may take for one answer.
+  /// `silence`: the time limit for one answer of the server.
   PostgresConnection(Handle handle, std::string name, std::chrono::milliseconds silence)
       : handle_(std::move(handle)), name_(std::move(name)), silence_(silence) {
     (void)PQsetnonblocking(handle_.get(), 1);
@@ -47,8 +47,8 @@ class PostgresConnection : public Connection {
     return rows_of(*answer, types);
   }
 
-  /// Writers wait for one another, on whatever server they run: so the order of the log is the
-  /// order of the commits, and whoever follows it misses nothing.
+  /// Writers wait for one another, even if they run on different machines, so that the order of the
+  /// log is the order of the commits, and a client that follows the log misses no entry.
   Result<void> begin_write() override {
     if (auto done = run("BEGIN"); !done) return done;
     auto done = run("SELECT pg_advisory_xact_lock(hashtext('fovea ' || current_schema()))");
@@ -65,7 +65,7 @@ class PostgresConnection : public Connection {
   Result<bool> wait(std::chrono::milliseconds timeout) override {
     if (!listening_) {
       if (auto done = listen(); !done) return std::move(done).error();
-      return true;  // what came before is not known
+      return true;  // earlier changes are not known
     }
     if (take_notices()) return true;
     pollfd waiting{.fd = PQsocket(handle_.get()), .events = POLLIN, .revents = 0};
@@ -76,7 +76,7 @@ class PostgresConnection : public Connection {
 
   bool in_transaction() override { return PQtransactionStatus(handle_.get()) != PQTRANS_IDLE; }
   bool is_usable() override { return !is_silent_ && PQstatus(handle_.get()) == CONNECTION_OK; }
-  /// Text is ordered by bytes, as everywhere.
+  /// Orders text by bytes, like the other stores.
   [[nodiscard]] std::string_view type_name(ColumnType type) const override {
     return type == ColumnType::text ? "text COLLATE \"C\"" : "bigint";
   }
@@ -90,7 +90,7 @@ class PostgresConnection : public Connection {
               .remedy = "Check whether the database server is running, and try again."};
     return {.kind = ErrorKind::unavailable,
             .place = {.file = name_},
-            .message = "PostgreSQL says: " + said(PQerrorMessage(handle_.get())),
+            .message = "PostgreSQL reports: " + said(PQerrorMessage(handle_.get())),
             .remedy = "nothing was stored; try again"};
   }
 
@@ -118,8 +118,8 @@ class PostgresConnection : public Connection {
                                          nullptr, 0));
   }
 
-  /// The last result of what was sent; null where it was not, or the server is silent. The timeouts
-  /// of the server itself do not help where the whole machine hangs.
+  /// The last result of the sent command; null if it was not sent or the server does not answer.
+  /// The timeouts of the server itself do not help if its whole machine hangs.
   Answer answer_to(int sent) {
     if (sent != 1 || is_silent_) return nullptr;
     const auto deadline = std::chrono::steady_clock::now() + silence_;
@@ -132,7 +132,7 @@ class PostgresConnection : public Connection {
     }
   }
 
-  /// Sends the rest and waits for a result. False: the time is over, and with it the connection.
+  /// Sends the rest and waits for a result. False after the deadline; the connection is then lost.
   bool wait_for_answer(std::chrono::steady_clock::time_point deadline) {
     for (;;) {
       const int unsent = PQflush(handle_.get());
@@ -190,9 +190,9 @@ class PostgresConnection : public Connection {
 /// How long one statement may take, as a multiple of the patience with locks.
 constexpr int silence_factor = 3;
 
-/// Connects, or gives up after seconds, unless the connection string says otherwise.
+/// Connects, or gives up after some seconds unless the connection string specifies otherwise.
 Handle connect(const std::string& where) {
-  // What stands before dbname is a default for what the connection string does not name.
+  // Options before dbname are defaults for those that the connection string does not specify.
   const std::array<const char*, 7> names = {"connect_timeout",
                                             "tcp_user_timeout",
                                             "keepalives_idle",
@@ -205,8 +205,8 @@ Handle connect(const std::string& where) {
   return Handle(PQconnectdbParams(names.data(), values.data(), 1));
 }
 
-/// Commits are on the disk when they return, whatever the server's default, and locks that others
-/// hold are waited for so long.
+/// Makes commits durable when they return, regardless of the server's default, and limits the wait
+/// for locks that others hold to `patience`.
 Result<void> set_up(Connection& connection, std::chrono::milliseconds patience) {
   for (const std::string& setting :
        {std::string("SET synchronous_commit = on"), std::string("SET client_encoding = 'UTF8'"),

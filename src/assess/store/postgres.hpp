@@ -5,7 +5,7 @@
 
 namespace fovea::assess {
 
-/// `where` is what libpq takes: postgres://user@host/database?options=…
+/// `where` is a connection string of libpq: postgres://user@host/database?options=…
 Result<std::unique_ptr<Connection>> connect_postgres(const std::string& where,
                                                      const StoreOptions& options);
 

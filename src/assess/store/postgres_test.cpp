@@ -1,4 +1,4 @@
-// What can go wrong with a server: errors, and nothing lost. Needs tests/with_postgres.
+// Failures of a server: they cause errors, and nothing is lost. Needs tests/with_postgres.
 #include "assess/store/postgres.hpp"
 
 #include <csignal>
@@ -13,20 +13,20 @@ namespace {
 
 class ServerTest : public ::testing::TestWithParam<std::string> {
  protected:
-  /// On a connection of its own.
+  /// Runs the statement on a separate connection.
   void run(const std::string& sql) {
     const auto done = other_->run(sql);
     EXPECT_TRUE(done) << to_string(done.error());
   }
 
-  /// As when the server is restarted.
+  /// Has the same effect as a restart of the server.
   void end_all_connections() {
     run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()");
   }
 
-  /// `body` of a trigger that fires for each new entry of the log: at once, or when it is
-  /// committed.
+  /// Creates a trigger with this body that fires for each new entry of the log: at once, or when it
+  /// is committed.
   void on_entry(const std::string& body, bool at_commit) {
     run("CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN " + body +
         " RETURN NULL; END'");
@@ -73,7 +73,7 @@ TEST_P(ServerTest, ASilentServerIsAnErrorAfterAWhile) {
 }
 
 TEST_P(ServerTest, ALockThatAnotherSessionHoldsIsAnErrorAfterAWhile) {
-  Campaign hasty(*open_store(place_.where(), {.patience = std::chrono::milliseconds(20)}));
+  Campaign hasty(*open_store(place_.where(), {.patience = std::chrono::milliseconds(500)}));
   ASSERT_TRUE(other_->begin_write());
   const auto receipt = hasty.append(judgement(1));
   ASSERT_FALSE(receipt);
@@ -147,7 +147,7 @@ TEST_P(ServerTest, WhoWaitsForChangesGoesOnAfterALostConnection) {
   for (int i = 0; i < 500; ++i) {
     const auto changed = campaign_.store().wait_for_change(moment);
     errors += changed ? 0 : 1;
-    if (changed && *changed) break;  // what came in between is not known
+    if (changed && *changed) break;  // changes in between are not known
     ASSERT_LT(i, 499) << "it waits on a connection that is not there";
   }
   EXPECT_EQ(errors, 1);

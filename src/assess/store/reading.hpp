@@ -1,5 +1,5 @@
 #pragma once
-// A value out of a transaction.
+// Reads a value in a transaction.
 
 #include <optional>
 
@@ -7,7 +7,7 @@
 
 namespace fovea::assess {
 
-/// What `query`, which gives a Result, finds in one consistent state of the store.
+/// The Result of `query` on one consistent state of the store.
 template <class Query>
 auto reading(Store& store, const Query& query) -> decltype(query(std::declval<Tables&>())) {
   std::optional<decltype(query(std::declval<Tables&>()))> found;

@@ -1,5 +1,5 @@
 #pragma once
-// The tables of a campaign, and how stores of earlier versions become stores of this one.
+// The tables of a campaign, and the version of the schema.
 
 #include <span>
 
@@ -29,19 +29,20 @@ extern const Table undone;          ///< assessor, topic, version | sequence
 extern const Table document_state;  ///< assessor, topic, doc | version, state
 extern const Table element_state;   ///< assessor, topic, doc, path | state
 
-// Neither set up by people nor derived: who is logged in.
+// Neither part of the set-up nor derived from the log: log-ins.
 extern const Table logins;  ///< key | user, ends
 
-/// All of them.
+/// All tables.
 std::span<const Table* const> all();
-/// Those of a dump: everything but what the log gives and who is logged in; the log is the last.
+/// The tables in a dump: all but derived ones and log-ins. The log is the last.
 std::span<const Table* const> dumped();
-/// Those that the log gives.
+/// The tables derived from the log.
 std::span<const Table* const> derived();
 
 }  // namespace schema
 
-/// Whether the store holds a campaign; an error if it was made by a later version.
+/// The version of the store; nullopt if it holds no campaign. An error if a later version of the
+/// program made it.
 Result<std::optional<std::int64_t>> version_of(Tables& tables);
 
 }  // namespace fovea::assess

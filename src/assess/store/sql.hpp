@@ -1,5 +1,5 @@
 #pragma once
-// What SQLite and PostgreSQL have in common: the same statements on the same tables.
+// The common part of SQLite and PostgreSQL: the same statements on the same tables.
 
 #include <memory>
 #include <string>
@@ -8,37 +8,38 @@
 
 namespace fovea::assess {
 
-/// One connection to a database; one thread at a time.
+/// A connection to a database. Only one thread may use it at a time.
 class Connection {
  public:
   virtual ~Connection() = default;
-  /// Parameters are $1, $2, …, first used in that order; each row has one cell for each of `types`.
+  /// Parameters are $1, $2, …, first used in this order. Each row has one cell per element of
+  /// `types`.
   virtual Result<std::vector<Row>> run(const std::string& sql, std::span<const Cell> parameters,
                                        std::span<const ColumnType> types) = 0;
   Result<void> run(const std::string& sql);
 
-  /// No other connection writes until the transaction ends.
+  /// Begins a transaction; no other connection writes until it ends.
   virtual Result<void> begin_write() = 0;
-  /// What is read until the transaction ends is of one moment.
+  /// Begins a transaction that reads the state of one moment.
   virtual Result<void> begin_read() = 0;
-  /// Tells the other connections that something was written, when the transaction ends.
+  /// Notifies the other connections of a write when the transaction ends.
   virtual Result<void> announce() = 0;
-  /// Waits until another connection has written something, since the last call; false when the time
-  /// is over.
+  /// Waits until another connection has written something since the last call; false after the
+  /// timeout.
   virtual Result<bool> wait(std::chrono::milliseconds timeout) = 0;
-  /// False after an error that has ended the transaction.
+  /// Whether a transaction is open; false after an error that ended it.
   virtual bool in_transaction() = 0;
-  /// False when it is of no more use.
+  /// Whether the connection can still be used.
   virtual bool is_usable() = 0;
-  /// The column types of the database, for CREATE TABLE.
+  /// The database's name for a column type in CREATE TABLE.
   [[nodiscard]] virtual std::string_view type_name(ColumnType type) const = 0;
   [[nodiscard]] virtual std::string_view table_ending() const { return ""; }
 };
 
-/// Makes connections that are ready for use.
+/// Opens connections that are ready for use.
 using Connector = std::function<Result<std::unique_ptr<Connection>>()>;
 
-/// The tables over a connection that is in a transaction.
+/// Tables over a connection with an open transaction.
 class SqlTables : public Tables {
  public:
   explicit SqlTables(Connection& connection) : connection_(connection) {}
@@ -50,17 +51,17 @@ class SqlTables : public Tables {
   Connection& connection_;
 };
 
-/// The statement that makes a table, if it is not there.
+/// The statement that creates a table if it does not exist.
 std::string create_statement(const Table& table, const Connection& connection);
 
-/// Brings an empty database (if it may be made one) or one of an earlier version up to date.
+/// Migrates a database of an earlier version and, with `create`, sets up an empty one.
 Result<void> migrate(Connection& connection, bool create);
 
-/// How a kind of database is reached and copied.
+/// How to connect to a database, and how to copy it.
 struct Database {
   std::string name;
   Connector connect;
-  std::function<Result<void>(const std::string& file)> copy;  ///< empty: cannot be
+  std::function<Result<void>(const std::string& file)> copy;  ///< empty: unsupported
 };
 
 /// A store over a database: one writer, any number of readers.

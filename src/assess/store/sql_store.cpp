@@ -8,14 +8,14 @@
 namespace fovea::assess {
 namespace {
 
-/// Connections for readers, made when all others are in use.
+/// Connections for readers. Opens a new one if all others are in use.
 class Readers {
  public:
   explicit Readers(Connector connect) : connect_(std::move(connect)) {}
 
-  /// In a transaction that reads. A connection that was lost while idle fails at once, and the next
-  /// one is tried. One that hangs fails after its timeout; the others then hang too, and trying
-  /// them would take a timeout each.
+  /// Returns a connection in a read transaction. A connection that was lost while idle fails at
+  /// once, and the next one is tried. If one hangs, it fails after its timeout; the others then
+  /// hang too, and each would take another timeout, so they are not tried.
   Result<std::unique_ptr<Connection>> begin() {
     while (auto connection = take()) {
       const auto began = std::chrono::steady_clock::now();
@@ -38,7 +38,7 @@ class Readers {
   }
 
  private:
-  /// Null if there is none.
+  /// Takes an idle connection; null if there is none.
   std::unique_ptr<Connection> take() {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) return nullptr;

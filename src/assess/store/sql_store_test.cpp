@@ -1,4 +1,4 @@
-// The connections of a store, with a database that hangs.
+// The connections of a store whose database hangs.
 #include <atomic>
 #include <thread>
 
@@ -15,7 +15,7 @@ struct Behaviour {
   std::atomic<int> tried_while_hanging = 0;
 };
 
-/// Answers nothing while the database hangs, and fails after a timeout.
+/// Does not answer while the database hangs, and fails after a timeout.
 class HangingConnection : public Connection {
  public:
   explicit HangingConnection(Behaviour& behaviour) : behaviour_(behaviour) { ++behaviour_.made; }
@@ -41,7 +41,7 @@ class HangingConnection : public Connection {
   Behaviour& behaviour_;
 };
 
-/// So many connections are in use at once, and free afterwards.
+/// Uses this many connections at once; they are idle afterwards.
 Result<void> read_with(Store& store, int connections) {
   return store.read([&](Tables&) -> Result<void> {
     return connections > 1 ? read_with(store, connections - 1) : Result<void>();

@@ -61,7 +61,7 @@ Error error_of(sqlite3* database, const std::string& file) {
   const int code = sqlite3_extended_errcode(database);
   return {.kind = may_pass(code) ? ErrorKind::unavailable : ErrorKind::input,
           .place = {.file = file},
-          .message = fmt::format("SQLite says: {}", sqlite3_errmsg(database)),
+          .message = fmt::format("SQLite reports: {}", sqlite3_errmsg(database)),
           .remedy = remedy_for(code)};
 }
 
@@ -110,7 +110,7 @@ class SqliteConnection : public Connection {
   [[nodiscard]] std::string_view table_ending() const override { return " WITHOUT ROWID"; }
 
  private:
-  /// Statements are kept: there are few different ones.
+  /// Caches statements, because there are only a few different ones.
   Result<sqlite3_stmt*> prepared(const std::string& sql) {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second.get();
@@ -160,7 +160,7 @@ class SqliteConnection : public Connection {
     return row;
   }
 
-  /// Changes when another connection, of whatever process, has committed.
+  /// A number that changes when another connection of any process commits.
   Result<std::int64_t> data_version() {
     const ColumnType type = ColumnType::integer;
     const auto rows = run("PRAGMA data_version", {}, {&type, 1});
@@ -197,7 +197,7 @@ Result<void> copy_sqlite(const std::string& from, const std::string& to) {
   if (!target) return std::move(target).error();
   sqlite3_backup* backup = sqlite3_backup_init(target->get(), "main", source->get(), "main");
   if (backup == nullptr) return error_of(target->get(), to);
-  // All pages in one step: a reader of the write-ahead log does not hinder writers.
+  // Copies all pages in one step: a reader of the write-ahead log does not block writers.
   const int code = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
   if (code != SQLITE_DONE) return error_of(target->get(), to);

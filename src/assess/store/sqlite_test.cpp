@@ -1,4 +1,4 @@
-// What can go wrong with a file: errors, and nothing lost.
+// Failures of a file: they cause errors, and nothing is lost.
 #include "assess/store/sqlite.hpp"
 
 #include <csignal>
@@ -20,7 +20,7 @@ Entry judgement(int number) {
           .action = Note{"d" + std::to_string(number), "", std::string(2'000, 'x')}};
 }
 
-/// No file may grow beyond `bytes` while it lives: the disk is full.
+/// While it exists, no file can grow beyond `bytes`, as on a full disk.
 class DiskFull {
  public:
   explicit DiskFull(rlim_t bytes) {
@@ -91,7 +91,7 @@ TEST(Sqlite, CopiesWhileOthersWrite) {
   for (int i = 0; i < 5; ++i) (void)campaign.append(judgement(i));
   const auto writer = connect_sqlite(place.where(), {});
   ASSERT_TRUE((*writer)->begin_write());
-  ASSERT_TRUE((*writer)->run("DELETE FROM \"log\""));  // not committed: not in the copy
+  ASSERT_TRUE((*writer)->run("DELETE FROM \"log\""));  // not committed, so not in the copy
   const std::string copy = place.directory().file("copy.db");
   ASSERT_TRUE(campaign.store().copy_to(copy));
   ASSERT_TRUE((*writer)->run("ROLLBACK"));

@@ -1,4 +1,4 @@
-// What every store must do; with tests/with_postgres also PostgreSQL.
+// Requirements on every store; covers PostgreSQL if run by tests/with_postgres.
 #include <functional>
 #include <latch>
 #include <thread>
@@ -173,7 +173,7 @@ TEST_P(StoreTest, ManyCallersLoseNothing) {
   EXPECT_TRUE(campaign.verify());
 }
 
-/// Calls `work` with 0, 1, … on so many threads that begin together.
+/// Calls `work` with 0, 1, … on `callers` threads that begin together.
 void at_once(int callers, const std::function<void(int)>& work) {
   std::latch begin(callers);
   std::vector<std::thread> threads;
@@ -235,7 +235,7 @@ TEST_P(StoreTest, RebuildGivesTheSame) {
   EXPECT_TRUE(campaign.verify());
 }
 
-/// Only those that can be opened twice.
+/// Only stores that can be opened twice.
 class DurableStoreTest : public StoreTest {};
 
 std::vector<std::string> durable_kinds() {

@@ -1,5 +1,5 @@
 #pragma once
-// Every kind of store, fresh, for tests.
+// New stores of every kind, for tests.
 
 #include <atomic>
 #include <cstdlib>
@@ -17,7 +17,7 @@
 
 namespace fovea::assess::testing {
 
-/// A directory that goes away with it.
+/// A directory that is removed with this object.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -33,14 +33,14 @@ class TemporaryDirectory {
   std::string path_;
 };
 
-/// The kinds that can be tried here: PostgreSQL where tests/with_postgres has started one.
+/// The kinds that can be tested here: PostgreSQL only if tests/with_postgres has started a server.
 inline std::vector<std::string> store_kinds() {
   std::vector<std::string> kinds = {"memory", "sqlite"};
   if (std::getenv("FOVEA_POSTGRES") != nullptr) kinds.emplace_back("postgres");
   return kinds;
 }
 
-/// A place for one store of a kind.
+/// A location for one store of a kind.
 class Place {
  public:
   explicit Place(std::string kind) : kind_(std::move(kind)) {
@@ -48,7 +48,7 @@ class Place {
     if (kind_ == "postgres") where_ = fresh_schema();
   }
 
-  /// A second call opens the same store, but for memory.
+  /// A second call opens the same store, except for memory.
   std::unique_ptr<Store> open(bool create = true) const {
     if (kind_ == "memory") return memory_store();
     auto store = open_store(where_, {.create = create});

@@ -1,4 +1,4 @@
-// The state of a topic from its rows, and whether it is what the log says.
+// Reads the state of a topic from its rows, and checks it against the log.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -39,7 +39,7 @@ Error disagrees(std::string what) {
           .remedy = "restore a backup, or export the log and import it into a new campaign"};
 }
 
-/// The entries by stream, when no number is missing.
+/// The entries by stream; an error if a number is missing.
 Result<Streams> ordered(std::vector<Entry> entries) {
   Streams streams;
   std::uint64_t last = 0;

@@ -18,8 +18,8 @@ bool is_good(int code) { return code == ARCHIVE_OK || code == ARCHIVE_WARN; }
 
 }  // namespace
 
-/// libarchive turns names that are marked as UTF-8 into the encoding of the thread's locale, and
-/// drops them if that cannot be, as in the locale that programs begin with.
+/// Sets a UTF-8 locale: libarchive converts names that are marked as UTF-8 to the encoding of the
+/// thread's locale, and drops them if that is impossible, as in the initial locale of programs.
 class ArchiveReader::Utf8Names {
  public:
   Utf8Names() : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)) {}
@@ -59,7 +59,7 @@ struct ArchiveReader::Callbacks {
   static la_int64_t seek(archive*, void* data, la_int64_t offset, int whence) {
     InputFile& file = *of(data).file_;
     const auto size = static_cast<la_int64_t>(file.size().value_or(0));
-    // libarchive never seeks relative to the present place.
+    // libarchive never seeks relative to the current position.
     const la_int64_t target = whence == SEEK_END ? size + offset : offset;
     if (whence == SEEK_CUR || target < 0 || target > size) return ARCHIVE_FATAL;
     return file.seek(static_cast<std::uint64_t>(target)) ? target : ARCHIVE_FATAL;
@@ -151,8 +151,8 @@ Result<std::string> ArchiveReader::content(std::uint64_t max_bytes) {
   }
 }
 
-/// What is left of a member that nobody wants is unpacked under the limits all the same, unless it
-/// can be skipped without unpacking.
+/// Unpacks the rest of a skipped member, under the limits, unless it can be skipped without
+/// unpacking.
 Result<void> ArchiveReader::drain() {
   const bool packed = archive_filter_code(reader_.get(), 0) != ARCHIVE_FILTER_NONE;
   while (in_member_ && packed) {
@@ -199,7 +199,7 @@ void ArchiveReader::note_tail(std::string_view bytes) {
   zeros_ = last == std::string_view::npos ? zeros_ + bytes.size() : bytes.size() - last - 1;
 }
 
-/// A tar that was cut between two members; libarchive does not mind. Compressed ones say so
+/// Whether a tar was cut between two members, which libarchive ignores. Compressed ones report it
 /// themselves.
 bool ArchiveReader::lacks_end_mark() const {
   constexpr std::size_t block = 512;

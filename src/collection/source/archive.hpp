@@ -1,6 +1,6 @@
 #pragma once
-// Reading archives and compressed files piece by piece. Nothing is ever written: the names of
-// members are only names.
+// Reads archives and compressed files piece by piece. Never writes anything: the names of members
+// are only names.
 
 #include <cstdint>
 #include <memory>
@@ -16,19 +16,19 @@ struct archive_entry;
 
 namespace fovea::collection {
 
-/// Guards against bombs: beyond `from` unpacked bytes, no more than `ratio` times what was read.
+/// Guards against bombs: beyond `from` unpacked bytes, at most `ratio` times the bytes read.
 struct UnpackingLimits {
   std::uint64_t ratio = 1'000;
   std::uint64_t from = std::uint64_t{256} << 20;
 };
 
 struct Member {
-  std::string path;  ///< as it stands in the archive
+  std::string path;  ///< as written in the archive
   bool regular = false;
 };
 
-/// tar and zip, perhaps compressed (gz, zst, bz2, xz), recognised by content. Anything else is a
-/// file by itself: one member without a path.
+/// Reads tar and zip archives, optionally compressed (gz, zst, bz2, xz), recognised by content. Any
+/// other input is a plain file: one member without a path.
 class ArchiveReader {
  public:
   /// `name` is for messages.
@@ -37,16 +37,16 @@ class ArchiveReader {
   ArchiveReader(const ArchiveReader&) = delete;
   ArchiveReader& operator=(const ArchiveReader&) = delete;
 
-  /// The next member; nothing at the end, and after an error that nothing can be read behind.
+  /// Returns the next member; nullopt at the end and after an error that ends reading.
   Result<std::optional<Member>> next();
-  /// The next piece of the member's content, empty at its end; valid until the next call.
+  /// Returns the next piece of the member's content, empty at its end; valid until the next call.
   Result<std::string_view> piece();
-  /// All of the member's content that is left, if that is at most `max_bytes`.
+  /// Returns the rest of the member's content; fails if it exceeds `max_bytes`.
   Result<std::string> content(std::uint64_t max_bytes);
 
-  /// Whether the input is a file by itself; known after next().
+  /// Whether the input is a plain file; known after next().
   [[nodiscard]] bool is_plain() const;
-  /// Of the input.
+  /// The number of input bytes read.
   [[nodiscard]] std::uint64_t bytes_read() const { return bytes_read_; }
 
  private:
@@ -59,9 +59,9 @@ class ArchiveReader {
 
   Result<void> open();
   Result<void> drain();
-  /// What went wrong with the last call of libarchive.
+  /// The error of the last call of libarchive.
   Error failure(int code);
-  /// `error`, behind which nothing can be read.
+  /// Returns `error` and ends reading.
   Error broken(Error error);
   [[nodiscard]] Error bomb() const;
   [[nodiscard]] Error damaged(std::string_view reason) const;
@@ -76,10 +76,10 @@ class ArchiveReader {
   bool opened_ = false;
   bool in_member_ = false;
   bool broken_ = false;               ///< nothing more can be read
-  std::optional<Error> input_error_;  ///< of the file below
+  std::optional<Error> input_error_;  ///< of the underlying file
   std::uint64_t bytes_read_ = 0;
   bool input_ended_ = false;
-  std::size_t zeros_ = 0;  ///< at the end of what was read
+  std::size_t zeros_ = 0;  ///< number of zero bytes at the end of the bytes read
   std::uint64_t unpacked_ = 0;
   std::uint64_t position_ = 0;  ///< in the member
 };

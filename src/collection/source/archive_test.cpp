@@ -77,7 +77,7 @@ TEST(ArchiveReader, ATruncatedArchiveGivesAnErrorOrAllOfIt) {
   struct Case {
     const char* format;
     const char* filter;
-    std::size_t recognisable;  ///< from so many bytes
+    std::size_t recognisable;  ///< from this many bytes on
   };
   for (const Case c : {Case{"ustar", "", 512}, Case{"ustar", "gzip", 24}, Case{"ustar", "zstd", 24},
                        Case{"zip", "", 24}}) {

@@ -1,4 +1,4 @@
-// A catalogue that reads the XML files themselves.
+// A catalogue that reads the XML files directly.
 #include <mutex>
 
 #include "fovea/base/input.hpp"
@@ -14,17 +14,17 @@ class DirectoryCatalogue : public Catalogue {
   DirectoryCatalogue(Files& files, std::map<std::string, std::string, std::less<>> paths)
       : files_(files), paths_(std::move(paths)) {}
 
-  Result<const Document*> find(std::string_view doc) override {
+  Result<DocumentPtr> find(std::string_view doc) override {
     const auto path = paths_.find(doc);
-    if (path == paths_.end()) return nullptr;
+    if (path == paths_.end()) return DocumentPtr{};
     const std::scoped_lock lock(mutex_);
-    std::unique_ptr<Document>& kept = read_[path->first];
+    DocumentPtr& kept = read_[path->first];
     if (!kept) {
       auto document = read_document(path->second);
       if (!document) return std::move(document).error();
-      kept = std::move(*document);
+      kept = *std::move(document);
     }
-    return kept.get();
+    return kept;
   }
 
   [[nodiscard]] std::vector<std::string> documents() const override {
@@ -34,18 +34,18 @@ class DirectoryCatalogue : public Catalogue {
   }
 
  private:
-  Result<std::unique_ptr<Document>> read_document(const std::string& path) {
+  Result<DocumentPtr> read_document(const std::string& path) {
     const auto content = read_input(files_, path);
     if (!content) return content.error();
     auto outline = xml::outline(content->text(), path);
     if (!outline) return std::move(outline).error();
-    return std::make_unique<Document>(*std::move(outline));
+    return DocumentPtr(std::make_shared<const Document>(*std::move(outline)));
   }
 
   Files& files_;
   std::map<std::string, std::string, std::less<>> paths_;
   std::mutex mutex_;
-  std::map<std::string, std::unique_ptr<Document>, std::less<>> read_;
+  std::map<std::string, DocumentPtr, std::less<>> read_;
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ class FileFeed : public Feed {
   }
 
  private:
-  /// Whether the member is wanted; takes its id and name.
+  /// Whether to read the member; sets its id and name.
   bool enter(const Member& member) {
     id_ = input_.id;
     member_ = name_;
@@ -58,7 +58,7 @@ class FileFeed : public Feed {
     return item(id_, Bytes::from_string(*std::move(content)));
   }
 
-  /// Why the member cannot be split, if it cannot.
+  /// Returns the reason if the member cannot be split.
   std::optional<Item> begin_split() {
     Splitter::Input input = [this] { return reader_.piece(); };
     if (!reader_.is_plain() && is_packed_name(member_)) {
@@ -77,7 +77,7 @@ class FileFeed : public Feed {
     return std::nullopt;
   }
 
-  /// Of the member that is being split; nothing at its end.
+  /// Returns the next piece of the member that is being split; nullopt at its end.
   std::optional<Item> next_piece() {
     auto piece = splitter_->next();
     if (piece && *piece) {
@@ -101,7 +101,7 @@ class FileFeed : public Feed {
     return {std::move(id), member_, std::move(content), reported_ - before, 0};
   }
 
-  /// `where`: the archive or its present member.
+  /// `where` is the archive or its current member.
   Item failed(Error error, const std::string& where) {
     error.place.file = where;
     return item({}, to_finding(error, "unreadable"));
@@ -112,8 +112,8 @@ class FileFeed : public Feed {
   const SourceOptions& options_;
   std::uint64_t& other_names_;
   ArchiveReader reader_;
-  std::uint64_t reported_ = 0;  ///< bytes of the input that items have told of
-  std::string id_;              ///< of the present member
+  std::uint64_t reported_ = 0;  ///< input bytes already reported by items
+  std::string id_;              ///< of the current member
   std::string member_;          ///< its name in messages
   std::unique_ptr<Splitter> splitter_;
   std::uint64_t pieces_ = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// What is in a collection, one thing after another: the part that one thread does at a time.
+// Lists the items of a collection one after another: the part that one thread does at a time.
 
 #include <memory>
 #include <optional>
@@ -18,31 +18,31 @@ struct Unread {
   std::string path;
 };
 
-/// A document, or why there is none.
+/// A document, or the reason why there is none.
 struct Item {
   std::string id;
   std::string name;
   std::variant<Unread, Bytes, Finding> content;
-  std::uint64_t input_bytes = 0;  ///< of content that is read
+  std::uint64_t input_bytes = 0;  ///< of the content that was read
   std::int64_t lines_before = 0;
 };
 
 class Feed {
  public:
   virtual ~Feed() = default;
-  /// Nothing at the end.
+  /// Returns nullopt at the end.
   virtual std::optional<Item> next() = 0;
 };
 
-/// A named file, or one that was found below a named directory.
+/// A named file, or a file found below a named directory.
 struct InputPath {
   std::string path;
   std::string id;         ///< of the document, if it is one
-  bool in_order = false;  ///< to be read from its beginning by one thread
+  bool in_order = false;  ///< one thread must read it from its beginning
 };
 
-/// The documents of a file that must be read from its beginning: an archive, or a file that is to
-/// be split. `other_names` counts the members that are left out.
+/// Opens a file that must be read from its beginning: an archive, or a file to be split.
+/// `other_names` counts the skipped members.
 std::unique_ptr<Feed> open_feed(Files& files, const InputPath& input, const SourceOptions& options,
                                 std::uint64_t& other_names);
 

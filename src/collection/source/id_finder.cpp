@@ -1,4 +1,4 @@
-// The value that an IdPath leads to.
+// Finds the value at an IdPath.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -18,8 +18,8 @@ std::string single_spaced(std::string_view text) {
   return out;
 }
 
-/// Follows all ways at once: bit i of an element's reach says that it is where the first i steps
-/// can lead, or, if step i goes any number of levels down, below such a place.
+/// Follows all matches at once: bit i of an element's reach is set if the first i steps can lead to
+/// the element or, if step i matches any number of levels, to an ancestor of it.
 class Finder final : public xml::Handler {
  public:
   explicit Finder(const IdPath& path) : path_(path) {}
@@ -39,7 +39,7 @@ class Finder final : public xml::Handler {
   Result<void> text(const xml::Text& piece) override {
     if (text_depth_ == 0) return {};
     text_ += piece.text;
-    // Spaces may be removed yet, but nobody writes so many.
+    // Spaces may still be removed, but no file has that many.
     return text_.size() > 100 * longest_id ? found(text_) : Result<void>();
   }
 
@@ -71,7 +71,7 @@ class Finder final : public xml::Handler {
            (!step.attribute || element.attribute(step.attribute->first) == step.attribute->second);
   }
 
-  /// Ends the reading, unless there is nothing in it.
+  /// Ends reading, unless the text is empty.
   Result<void> found(std::string_view text) {
     std::string id = single_spaced(text);
     if (id.empty()) return {};

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_steps = 60;
 
-/// What may not stand in a name: white space and what XPath and XML use for themselves.
+/// Characters that names must not contain: white space and the special characters of XPath and XML.
 constexpr std::string_view not_in_names = " \t\r\n\v\f/@[]()*'\"=<>&|,;!$+";
 
 class Parser {

@@ -1,5 +1,5 @@
 #pragma once
-// The files that a collection is made of.
+// The input files of a collection.
 
 #include <cstdint>
 #include <string>
@@ -17,8 +17,8 @@ struct Inputs {
   std::uint64_t other_names = 0;  ///< files below directories that are neither XML nor archives
 };
 
-/// In the order of `named`, directories replaced by what is below them. An error if one does not
-/// exist.
+/// The files in the order of `named`, with directories replaced by the files below them. Fails if
+/// one does not exist.
 Result<Inputs> find_inputs(Files& files, const std::vector<std::string>& named,
                            const SourceOptions& options);
 

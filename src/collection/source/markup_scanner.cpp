@@ -12,7 +12,7 @@ MarkupScanner::Event MarkupScanner::scan(std::string_view piece, std::size_t& at
   return Event::none;
 }
 
-/// Every state moves `at` on or passes on to another state that does.
+/// Every state advances `at` or passes control to another state that does.
 MarkupScanner::Event MarkupScanner::step(std::string_view piece, std::size_t& at) {
   if (quote_ != 0 && in_quotes(piece, at)) return Event::none;
   const char c = piece[at];
@@ -52,7 +52,7 @@ MarkupScanner::Event MarkupScanner::in_text(std::string_view piece, std::size_t&
   return Event::none;
 }
 
-/// Whether the quotes go on to the end of the piece.
+/// Whether the quotes continue to the end of the piece.
 bool MarkupScanner::in_quotes(std::string_view piece, std::size_t& at) {
   const std::size_t found = piece.find(quote_, at);
   if (found == std::string_view::npos) {
@@ -97,7 +97,7 @@ MarkupScanner::Event MarkupScanner::in_declaration(char c, std::size_t& at) {
   return Event::none;
 }
 
-/// In what ends with a ">" behind so many of one character.
+/// Scans a construct that ends with at least `times` copies of a character before ">".
 MarkupScanner::Event MarkupScanner::until(char last_but_one, std::size_t times, char c,
                                           std::size_t& at) {
   ++at;

@@ -1,5 +1,5 @@
 #pragma once
-// Where elements of one name begin and end, without parsing.
+// Finds where elements with one name begin and end, without parsing.
 
 #include <cstdint>
 #include <string>
@@ -7,41 +7,41 @@
 
 namespace fovea::collection {
 
-/// Follows the markup of a file that comes in pieces, byte by byte and in constant memory. It knows
-/// comments, CDATA sections, processing instructions, document types and quotes, so that it takes
-/// nothing in them for a tag; whether the file is well formed is not its matter.
+/// Follows the markup of a file that comes in pieces, byte by byte and in constant memory. It
+/// recognises comments, CDATA sections, processing instructions, document types and quotes, so that
+/// nothing in them counts as a tag. It does not check whether the file is well formed.
 class MarkupScanner {
  public:
   enum class Event : std::uint8_t {
     none,
-    instruction,  ///< behind the "<?" of a processing instruction
-    doctype,      ///< behind the "<!" of a document type
-    left,         ///< behind the ">" of the two
-    opened,       ///< behind the name in the start tag of an outermost element of the name
-    closed,       ///< behind the ">" of its end tag, or of its empty tag
+    instruction,  ///< after the "<?" of a processing instruction
+    doctype,      ///< after the "<!" of a document type
+    left,         ///< after the ">" of either
+    opened,       ///< after the name in the start tag of an outermost element with the name
+    closed,       ///< after the ">" of its end tag or empty tag
   };
 
   explicit MarkupScanner(std::string tag) : tag_(std::move(tag)) {}
 
-  /// Goes on at `at` until something happens or the piece ends.
+  /// Continues at `at` until an event occurs or the piece ends.
   Event scan(std::string_view piece, std::size_t& at);
 
-  /// Whether there is an open element of any name.
+  /// Whether an element of any name is open.
   [[nodiscard]] bool in_element() const { return open_ > 0; }
-  /// Whether every element and every other markup that was begun has ended.
+  /// Whether all elements and other markup have ended.
   [[nodiscard]] bool at_rest() const { return in_ == In::text && open_ == 0; }
 
  private:
   enum class In : std::uint8_t {
     text,
-    markup,       ///< behind "<"
-    declaration,  ///< behind "<!"
-    dash,         ///< behind "<!-"
+    markup,       ///< after "<"
+    declaration,  ///< after "<!"
+    dash,         ///< after "<!-"
     comment,
     cdata,
     instruction,
     doctype,
-    name,  ///< in a tag's name, which has been that of the element so far
+    name,  ///< in a tag's name, which matches that of the element so far
     tag,
   };
 
@@ -59,15 +59,15 @@ class MarkupScanner {
 
   std::string tag_;
   In in_ = In::text;
-  In outer_ = In::text;       ///< where a comment or instruction leads back to: text or doctype
-  std::size_t run_ = 0;       ///< equal characters just before, as of "--"; matched ones of a name
-  char quote_ = 0;            ///< 0 outside quotes
+  In outer_ = In::text;  ///< the state after a comment or instruction: text or doctype
+  std::size_t run_ = 0;  ///< equal characters just before, as of "--"; matched characters of a name
+  char quote_ = 0;       ///< 0 outside quotes
   bool in_subset_ = false;    ///< between the brackets of a document type
   bool closing_ = false;      ///< an end tag
-  bool wanted_ = false;       ///< a tag of the name
-  bool slash_ = false;        ///< the last character of the tag was one
+  bool wanted_ = false;       ///< a tag with the name
+  bool slash_ = false;        ///< the last character of the tag was "/"
   std::uint64_t open_ = 0;    ///< elements of any name
-  std::uint64_t nested_ = 0;  ///< open elements of the name
+  std::uint64_t nested_ = 0;  ///< open elements with the name
 };
 
 }  // namespace fovea::collection

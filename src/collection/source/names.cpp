@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 2> packing_endings = {".gz", ".zst"};
 constexpr std::array<std::string_view, 10> archive_endings = {
     ".zip", ".tar", ".tar.gz", ".tgz", ".tar.zst", ".tzst", ".tar.bz2", ".tbz2", ".tar.xz", ".txz"};
 
-/// In any case of letters.
+/// Ignores case.
 bool ends_with(std::string_view path, std::string_view ending) {
   if (path.size() < ending.size()) return false;
   return std::equal(ending.begin(), ending.end(), path.end() - ending.size(), [](char e, char c) {
@@ -25,7 +25,7 @@ bool ends_with(std::string_view path, std::string_view ending) {
   });
 }
 
-/// `path` without the first of `endings` that it has.
+/// Removes the first of `endings` that `path` has.
 template <std::size_t N>
 std::string_view without(std::string_view path, const std::array<std::string_view, N>& endings) {
   const auto* const ending =

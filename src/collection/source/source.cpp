@@ -1,4 +1,4 @@
-// Documents of a collection for several threads.
+// Provides the documents of a collection to several threads.
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/capped_findings.hpp"
+#include "fovea/base/hash.hpp"
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/collection.hpp"
@@ -18,8 +19,8 @@
 namespace fovea::collection {
 namespace {
 
-/// Threads take an item each in order, make a document of it at the same time, and have it settled
-/// in order again.
+/// Threads take one item each in order, convert the items to documents concurrently, and settle
+/// them in order again.
 class Source : public DocumentSource {
  public:
   Source(Files& files, Inputs inputs, SourceOptions options)
@@ -96,7 +97,7 @@ class Source : public DocumentSource {
                       "unreadable");
   }
 
-  /// Every number that was taken must be settled, so nothing may escape from here.
+  /// Every number that was taken must be settled, so this must not throw.
   Prepared prepare(Item item) const {
     try {
       if (auto* const failure = std::get_if<Finding>(&item.content)) return std::move(*failure);
@@ -148,7 +149,7 @@ class Source : public DocumentSource {
                                .remedy = "leave --id out to take its path"});
   }
 
-  /// In the order of the numbers: the document, unless it cannot be given out.
+  /// Settles in the order of the numbers; returns the document, unless it is skipped.
   std::optional<RawDocument> settle(Prepared prepared, std::uint64_t number) {
     std::unique_lock lock(settling_);
     turn_.wait(lock, [&] { return settled_ == number; });
@@ -189,18 +190,18 @@ class Source : public DocumentSource {
   const std::vector<InputPath> inputs_;
   const SourceOptions options_;
 
-  mutable std::mutex taking_;  ///< guards what follows
+  mutable std::mutex taking_;  ///< guards the following members
   std::size_t at_ = 0;
   std::unique_ptr<Feed> feed_;
   std::uint64_t other_names_;
   std::uint64_t taken_ = 0;
 
-  mutable std::mutex settling_;  ///< guards what follows
+  mutable std::mutex settling_;  ///< guards the following members
   std::condition_variable turn_;
   std::uint64_t settled_ = 0;
   SourceCounts counts_;
   CappedFindings findings_;
-  std::unordered_set<std::string> ids_;
+  std::unordered_set<std::string, NameHash> ids_;
 };
 
 }  // namespace

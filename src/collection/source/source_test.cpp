@@ -18,7 +18,7 @@ using testing::zstandard;
 struct Outcome {
   std::string documents;  ///< "id=content …" in the order of their numbers
   std::vector<std::string> names;
-  std::string findings;  ///< one a line
+  std::string findings;  ///< one per line
   SourceCounts counts;
 };
 

@@ -9,10 +9,10 @@
 namespace fovea::collection {
 namespace {
 
-// It is repeated before every piece.
+// The prolog is repeated before every piece.
 constexpr std::size_t longest_prolog = std::size_t{64} << 10;
 
-/// UTF-16 or UTF-32, by the first bytes.
+/// Whether the text is UTF-16 or UTF-32, by the first bytes.
 bool is_wide(std::string_view begin) {
   using namespace std::string_view_literals;
   return begin.starts_with("\xFF\xFE") || begin.starts_with("\xFE\xFF") ||

@@ -1,5 +1,5 @@
 #pragma once
-// Many documents in one file: every outermost element of a name is one.
+// Splits a file into documents: every outermost element with a given name is one.
 
 #include <cstdint>
 #include <functional>
@@ -13,23 +13,23 @@
 
 namespace fovea::collection {
 
-/// Cuts the elements out in memory for one of them. Whether they are well formed shows when they
-/// are parsed. The XML declaration and the document type, whose entities they may use, are put
-/// before each. Encodings must be supersets of ASCII.
+/// Cuts out the elements and holds one at a time in memory. Malformed elements are detected when
+/// they are parsed. The XML declaration and the document type, whose entities they may use, precede
+/// each. Encodings must be supersets of ASCII.
 class Splitter {
  public:
-  /// The next bytes of the file, none at the end; valid until the next call.
+  /// Returns the next bytes of the file, empty at the end; valid until the next call.
   using Input = std::function<Result<std::string_view>()>;
 
   struct Piece {
     std::string text;
-    std::int64_t lines_before = 0;  ///< to be added to a line of `text` for the line in the file
+    std::int64_t lines_before = 0;  ///< add to a line of `text` to get the line in the file
   };
 
-  /// `file` is for messages. A piece may have up to `max_bytes`.
+  /// `file` is for messages. A piece has at most `max_bytes`.
   Splitter(std::string tag, Input input, std::string file, std::uint64_t max_bytes);
 
-  /// Nothing at the end and after an error.
+  /// Returns nullopt at the end and after an error.
   Result<std::optional<Piece>> next();
 
  private:
@@ -47,16 +47,16 @@ class Splitter {
   std::uint64_t max_bytes_;
   MarkupScanner scanner_;
 
-  std::string_view bytes_;  ///< the present part of the file
+  std::string_view bytes_;  ///< the current part of the file
   std::size_t at_ = 0;
-  std::size_t counted_ = 0;  ///< bytes of it whose lines have been counted
+  std::size_t counted_ = 0;  ///< bytes of it whose lines were counted
   std::uint64_t lines_ = 0;
   bool begun_ = false;
   bool ended_ = false;
 
-  /// What is being collected at present.
+  /// The part being collected.
   enum class Part : std::uint8_t { nothing, prolog, piece } part_ = Part::nothing;
-  bool in_prolog_ = true;  ///< no piece has been seen
+  bool in_prolog_ = true;  ///< no piece was found yet
   std::string prolog_;
   std::string text_;
   std::uint64_t first_line_ = 0;  ///< of the piece

@@ -94,7 +94,7 @@ TEST(Splitter, LimitsHold) {
       "");
 }
 
-/// Files put together from known pieces come apart again, however they arrive.
+/// Files made of known pieces are split into these pieces, however they arrive.
 RC_GTEST_PROP(Splitter, UndoesPuttingTogether, ()) {
   const auto inner = rc::gen::container<Texts>(
       rc::gen::element<std::string>("t", " ", "\n", "<b>", "</b>", "<doc>x</doc>", "<doc/>",

@@ -16,7 +16,7 @@ namespace {
 
 using WordSet = std::set<std::string, std::less<>>;
 
-/// `word` without the "l'" of "l'été".
+/// Removes an elided word, such as the "l'" of "l'été".
 std::string_view without_elision(std::string_view word, const WordSet& elisions) {
   const std::size_t apostrophe = word.find('\'');
   if (apostrophe == std::string_view::npos || apostrophe + 1 == word.size()) return word;
@@ -34,7 +34,7 @@ struct Analyser::State {
 
   Settings settings;
   std::optional<Stemmer> stemmer;
-  bool accents_first = false;  ///< they go before stemming
+  bool accents_first = false;  ///< whether accents are removed before stemming
   struct Ending {
     std::string plain;
     std::string accented;
@@ -57,9 +57,9 @@ std::string Analyser::State::stemmed(std::string_view word) const {
   return stemmer ? stemmer->stem(without_elision(word, elisions)) : std::string(word);
 }
 
-/// The stem of a word whose accents are gone: the shortest of its own and those that it has with
-/// one of the accents of the language's endings put back ("configuracion" and "configuración" are
-/// "configur"). It depends on the plain word alone, so words with and without accents agree.
+/// The stem of a word without accents: the shortest of its own stem and its stems with one of the
+/// accents of the language's endings restored ("configuracion" and "configuración" become
+/// "configur"). It depends on the plain word alone, so that words with and without accents agree.
 std::string Analyser::State::stem_without_accents(std::string_view plain) const {
   constexpr std::size_t longest_ending = 5;
   constexpr std::size_t shortest_stem = 2;
@@ -118,7 +118,7 @@ Analysed Analyser::analyse(std::string_view word) const {
   Analysed result{.term = {}, .stop = state_->stop_words.contains(plain)};
   result.term = state_->accents_first ? state_->stem_without_accents(plain)
                                       : state_->unaccented(state_->stemmed(cased));
-  // Letters that are nothing but invisible fold to nothing.
+  // Words of invisible letters only fold to nothing.
   if (result.term.empty()) result.term = word;
   return result;
 }

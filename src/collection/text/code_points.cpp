@@ -15,7 +15,7 @@ const std::uint8_t* bytes_at(std::string_view utf8, std::size_t at) {
 
 }  // namespace
 
-// ICU's macros convert without a cast; its functions take the code points beyond ASCII.
+// ICU's macros convert without a cast; its functions handle the code points beyond ASCII.
 std::int32_t take_next(std::string_view utf8, std::size_t& at) {
   const std::uint8_t* const bytes = bytes_at(utf8, at);
   const auto size = static_cast<std::int32_t>(std::min(utf8.size() - at, max_bytes));

@@ -21,7 +21,7 @@ std::string utf8(const icu::UnicodeString& text) {
   return text.toUTF8String(out);
 }
 
-/// `text` unless ICU lacks its data: folding must not lose words.
+/// Normalises `text`; returns it unchanged if ICU lacks the data: folding must not lose words.
 icu::UnicodeString normalised(const icu::UnicodeString& text,
                               const icu::Normalizer2* (*instance)(UErrorCode&)) {
   UErrorCode code = U_ZERO_ERROR;
@@ -31,9 +31,10 @@ icu::UnicodeString normalised(const icu::UnicodeString& text,
   return U_FAILURE(code) != 0 ? text : out;
 }
 
-/// Whether a mark of that canonical combining class may go. Those of 7 to 9 (nukta, kana voicing,
-/// virama) and 84 to 132 (vowels and tones of South Asian scripts) make another letter; 1 are
-/// overlays, 10 to 36 the points of Hebrew, Arabic and Syriac, from 200 on accents above and below.
+/// Whether a mark with this canonical combining class may be removed. Those of 7 to 9 (nukta, kana
+/// voicing, virama) and 84 to 132 (vowels and tones of South Asian scripts) make another letter; 1
+/// are overlays, 10 to 36 the points of Hebrew, Arabic and Syriac, from 200 on accents above and
+/// below.
 constexpr bool is_accent(int combining_class) {
   return combining_class == 1 || (combining_class >= 10 && combining_class <= 36) ||
          combining_class >= 200;

@@ -14,7 +14,7 @@ struct Mask {
   std::uint64_t high = 0;
 };
 
-/// What keeps the first n of 16 bytes, for n up to 15.
+/// Masks that keep the first n of 16 bytes, for n up to 15.
 constexpr std::array<Mask, 16> make_masks() {
   std::array<Mask, 16> masks{};
   for (std::size_t n = 1; n < masks.size(); ++n) {
@@ -57,7 +57,7 @@ void KnownWords::find(std::span<const xml::Word> words, std::span<Known> found,
   }
 }
 
-/// The one that the word is in, or the free one where it belongs.
+/// The slot of the word, or the free slot for it.
 KnownWords::Slot& KnownWords::slot_of(const Query& query) {
   const std::size_t mask = slots_.size() - 1;
   std::size_t at = query.hash & mask;

@@ -1,5 +1,5 @@
 #pragma once
-// What each word, byte for byte as it stood in a text, was found to be.
+// A cache of the analysis of each word, byte for byte as in the text.
 
 #include <cstdint>
 #include <functional>
@@ -19,21 +19,21 @@ struct Known {
   bool stop = false;
 };
 
-/// A flat table of short words, and a map of the few long ones. Words are found by their bytes
-/// without a copy; nearly all finds touch one line of memory.
+/// A flat table of short words, and a map of the few long ones. Look-ups use the bytes without a
+/// copy; nearly all of them touch one cache line.
 class KnownWords {
  public:
   explicit KnownWords(WordHash hash);
 
-  /// What `words` are, in their order; `learn` is called for those that are not known. They are
-  /// followed by readable bytes as xml::Word says.
+  /// Looks `words` up, in their order, and calls `learn` for unknown ones. Readable bytes follow
+  /// each word as described at xml::Word.
   void find(std::span<const xml::Word> words, std::span<Known> found,
             const std::function<Known(std::string_view)>& learn);
 
   [[nodiscard]] std::size_t memory() const;
 
  private:
-  /// Up to 15 bytes and their number, so that equal words are equal numbers.
+  /// Up to 15 bytes and their length, packed so that equal words are equal numbers.
   struct ShortWord {
     std::uint64_t low = 0;
     std::uint64_t high = 0;  ///< never 0 in a word: its upper byte is the length
@@ -58,7 +58,7 @@ class KnownWords {
   void grow();
 
   WordHash hash_;
-  std::vector<Slot> slots_;  ///< a power of two, at most half of them taken
+  std::vector<Slot> slots_;  ///< their number is a power of two, at most half of them taken
   std::size_t taken_ = 0;
   std::vector<Query> queries_;
   WordMap<Known> long_words_;

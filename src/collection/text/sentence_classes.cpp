@@ -53,8 +53,8 @@ bool ends_sentences(SentenceClass c) {
 
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
-/// The code points up to U+FFFF in blocks of 64, which share all bytes of UTF-8 but the last:
-/// whether a block has one that ends sentences.
+/// Whether a block of 64 code points contains one that ends sentences, for code points up to
+/// U+FFFF. The code points of a block share all bytes of UTF-8 except the last.
 using Blocks = std::bitset<1024>;
 
 Blocks find_blocks() {
@@ -80,7 +80,7 @@ using Two = std::uint64_t __attribute__((vector_size(16)));
 
 Sixteen repeat(char c) { return Sixteen{} + static_cast<signed char>(c); }
 
-/// The first of 16 bytes that is one of the four or beyond ASCII; 16 if there is none.
+/// The index of the first of 16 bytes that is one of the four or beyond ASCII; 16 if there is none.
 std::size_t find_in_sixteen(const char* bytes, char last_terminator) {
   Sixteen text;
   std::memcpy(&text, bytes, sizeof text);
@@ -91,7 +91,7 @@ std::size_t find_in_sixteen(const char* bytes, char last_terminator) {
   return 8 + static_cast<std::size_t>(std::countr_zero(found[1])) / 8;
 }
 
-/// The first place at or after `from` with one of the four or a byte beyond ASCII.
+/// The first position at or after `from` with one of the four or a byte beyond ASCII.
 std::size_t find_candidate(std::string_view utf8, std::size_t from, char last_terminator) {
   for (; utf8.size() - from >= sizeof(Sixteen); from += sizeof(Sixteen)) {
     const std::size_t found = find_in_sixteen(utf8.data() + from, last_terminator);

@@ -16,12 +16,13 @@
 namespace fovea::text {
 namespace {
 
-/// What ICU's suppressions lack. Lower case, without the last full stop, separated by white space.
+/// Words missing in ICU's suppressions. Lower case, without the last full stop, separated by white
+/// space.
 struct Table {
   std::string_view language;
   std::string_view any_case;
-  std::string_view before_number;  ///< abbreviations only if a number follows
-  std::string_view starters;       ///< words that begin a sentence even behind an abbreviation
+  std::string_view before_number;  ///< abbreviations only before a number
+  std::string_view starters;       ///< words that begin a sentence even after an abbreviation
   bool ordinals = false;           ///< a number with a full stop is an ordinal
 };
 
@@ -127,7 +128,7 @@ std::string_view word_after(std::string_view text, std::size_t begin) {
   return text.substr(begin, end - begin);
 }
 
-/// "J", "J.K" or "i.p", but not "a".
+/// Whether the word is like "J", "J.K" or "i.p", but not "a".
 bool are_initials(std::string_view word) {
   std::size_t letters = 0;
   std::int32_t code_point = 0;
@@ -139,7 +140,7 @@ bool are_initials(std::string_view word) {
   return letters > 1 || (letters == 1 && u_isupper(code_point) != 0);
 }
 
-/// A closing quotation mark or bracket, and not an apostrophe or an opening one.
+/// Whether it is a closing quotation mark or bracket, not an apostrophe or an opening one.
 bool is_closing(std::int32_t code_point) {
   return code_point == '"' || (U_GET_GC_MASK(code_point) & (U_GC_PE_MASK | U_GC_PF_MASK)) != 0;
 }
@@ -151,7 +152,7 @@ bool begins_small(std::string_view text) {
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// A number, or a code with digits such as "G0259/09".
+/// Whether the text begins with a number, or a code with digits such as "G0259/09".
 bool begins_with_number(std::string_view text) {
   for (const char c : text) {
     if (is_digit(c)) return true;
@@ -160,8 +161,8 @@ bool begins_with_number(std::string_view text) {
   return false;
 }
 
-/// Whether an abbreviation can stand behind that text: white space, an opening mark or, in "J.-P.",
-/// a hyphen; but not what makes it a part of something else, as in "2A", "4°C" or "UHPLC-MS".
+/// Whether an abbreviation can follow this text: white space, an opening mark or, in "J.-P.", a
+/// hyphen; but not a text that makes it part of something else, as in "2A", "4°C" or "UHPLC-MS".
 bool may_begin_behind(std::string_view text) {
   if (text.empty()) return true;
   std::size_t at = text.size();
@@ -171,7 +172,7 @@ bool may_begin_behind(std::string_view text) {
          (U_GET_GC_MASK(code_point) & (U_GC_PS_MASK | U_GC_PI_MASK)) != 0;
 }
 
-/// Whether the text ends with a digit and white space: what follows is a unit ("5 min.").
+/// Whether the text ends with a digit and white space, so that a unit follows ("5 min.").
 bool ends_with_number(std::string_view text) {
   std::size_t end = text.size();
   while (end > 0 && is_space(text[end - 1])) --end;
@@ -183,7 +184,7 @@ bool is_upper_case(std::string_view word) {
          std::all_of(word.begin(), word.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// At most two digits behind white space end at `end`.
+/// Whether at most two digits after white space end at `end`.
 bool is_short_number(std::string_view text, std::size_t end) {
   std::size_t begin = end;
   while (begin > 0 && is_digit(text[begin - 1])) --begin;
@@ -227,7 +228,7 @@ void SentenceCorrections::add_suppressions(const std::string& language) {
     icu::UnicodeString(text, size).toUTF8String(word);
     if (!word.ends_with('.') || word.find_first_of(" -/") != std::string::npos) continue;
     word.pop_back();
-    // "PC." and "DC." end sentences of science.
+    // "PC." and "DC." end sentences in scientific text.
     if (!is_upper_case(word)) add(word, exact_);
   }
 }

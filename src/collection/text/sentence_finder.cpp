@@ -1,4 +1,4 @@
-// The rules SB1 to SB11 of UAX #29, looked at only where a sentence can end.
+// The rules SB1 to SB11 of UAX #29, applied only at possible ends of sentences.
 #include <optional>
 
 #include "fovea/collection/text.hpp"
@@ -17,12 +17,12 @@ struct SentenceFinder::State {
 
 namespace {
 
-/// Text without edges inside.
+/// A text without edges inside.
 class Stretch {
  public:
   Stretch(std::string_view text, const SentenceClasses& classes) : text_(text), classes_(classes) {}
 
-  /// Where the sentence ends whose terminator is at `at`; nothing if it goes on.
+  /// The end of the sentence whose terminator is at `at`; nullopt if the sentence continues.
   [[nodiscard]] std::optional<std::size_t> end_of(std::size_t at) const {
     Place place = after(at);
     if (place.before == SentenceClass::separator) {
@@ -38,10 +38,10 @@ class Stretch {
   }
 
  private:
-  /// Between two characters, marks counted with the one before.
+  /// A position between two characters; marks belong to the character before them.
   struct Place {
     SentenceClass before = SentenceClass::other;
-    std::size_t end = 0;                        ///< where the next begins
+    std::size_t end = 0;                        ///< the beginning of the next character
     SentenceClass next = SentenceClass::other;  ///< separator at the end of the text
   };
 
@@ -59,7 +59,7 @@ class Stretch {
     return place;
   }
 
-  /// SB8a; before a separator nothing ends, but behind it.
+  /// SB8a. A sentence ends after a separator, not before it.
   static bool goes_on_with(SentenceClass next) {
     return next == SentenceClass::continuer || next == SentenceClass::terminator ||
            next == SentenceClass::full_stop || next == SentenceClass::separator;
@@ -76,7 +76,7 @@ class Stretch {
     return before == SentenceClass::upper || before == SentenceClass::lower;
   }
 
-  /// SB8: whether the next letter, before any terminator, is a small one.
+  /// SB8: whether the next letter before any terminator is lower case.
   [[nodiscard]] bool lower_case_follows(const Place& place) const {
     for (std::size_t at = place.end; at < text_.size();) {
       switch (classes_.next(text_, at)) {

@@ -35,7 +35,7 @@ struct Marked {
   }
 };
 
-/// The sentences without white space around them; empty ones are left out.
+/// The sentences, trimmed; empty ones are omitted.
 Sentences sentences_of(std::string_view marked, std::string_view language = "en") {
   const Marked input(marked);
   Places starts;
@@ -120,7 +120,7 @@ TEST(SentenceFinder, OtherLanguages) {
   EXPECT_EQ(sentences_of("สวัสดีครับ ผมชื่อสมชาย", "none"), (Sentences{"สวัสดีครับ ผมชื่อสมชาย"}));
 }
 
-/// The places at which ICU's break iterator ends a sentence of a text without edges.
+/// The positions at which ICU's break iterator ends a sentence of a text without edges.
 Places icu_places(const std::string& text, const std::string& language) {
   std::string spaced = text;
   std::replace_if(
@@ -139,7 +139,7 @@ Places icu_places(const std::string& text, const std::string& language) {
   return places;
 }
 
-/// What SentenceFinder promises, from ICU's break iterator.
+/// The result that SentenceFinder promises, computed with ICU's break iterator.
 Places slowly(const Marked& input, const std::string& language) {
   const SentenceCorrections corrections(language);
   Places starts = {0};
@@ -170,7 +170,7 @@ rc::Gen<std::string> joined(const rc::Gen<std::string>& part) {
                       });
 }
 
-/// Text in which every rule has something to do.
+/// Text that exercises every rule.
 rc::Gen<std::string> rule_text() {
   return joined(rc::gen::element<std::string>(
       "a", "B", "7", " ", " ", "\n", "\t", ".", ".", "?", "!", ",", ";", ":", "-", "(", ")", "\"",

@@ -9,15 +9,15 @@ struct sb_stemmer;
 
 namespace fovea::text {
 
-/// Not for use by two threads at once.
+/// Two threads must not share a stemmer.
 class Stemmer {
  public:
-  /// `algorithm` is a name of Snowball's. Without such an algorithm the stemmer is not ready.
+  /// `algorithm` is a Snowball name. If there is no such algorithm, the stemmer is not ready.
   explicit Stemmer(std::string_view algorithm);
 
   [[nodiscard]] bool ready() const { return stemmer_ != nullptr; }
   /// The stem of a word in valid UTF-8. Words of more than `longest` bytes are their own stems: no
-  /// language has them, and time grows with length.
+  /// language has them, and the time grows with the length.
   [[nodiscard]] std::string stem(std::string_view word) const;
 
   static constexpr std::size_t longest = 255;

@@ -40,7 +40,7 @@ Error usage_error(std::string message, std::string remedy) {
           .remedy = std::move(remedy)};
 }
 
-/// `aliases` are accepted, too, but too many to be listed.
+/// `aliases` are also accepted, but are too many to list.
 Error unknown(std::string_view what, std::string_view name, const std::vector<std::string>& known,
               const std::vector<std::string>& aliases = {}) {
   auto nearest = nearest_name(name, aliases);
@@ -58,7 +58,7 @@ std::vector<std::string> names_of(const Table& table) {
   return names;
 }
 
-/// The entry of that name, or null.
+/// The entry with this name, or null.
 template <class Table>
 const typename Table::value_type* entry_of(const Table& table, std::string_view name) {
   const auto found = std::find_if(table.begin(), table.end(),
@@ -66,7 +66,7 @@ const typename Table::value_type* entry_of(const Table& table, std::string_view 
   return found == table.end() ? nullptr : &*found;
 }
 
-/// The code of a language, given by code or name, among those that `usable` lets through.
+/// The code of a language, given by code or name, among those that `usable` accepts.
 template <class Usable>
 Result<std::string> language_code(std::string_view key, std::string_view value,
                                   const Usable& usable) {

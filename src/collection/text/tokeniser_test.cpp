@@ -119,7 +119,7 @@ rc::Gen<std::vector<std::string>> any_pieces() {
       "한", "\u3164", "Ｗ", "\U0001F469", "\u0663", "\uFFFD"));
 }
 
-/// The slow version: the words of the stream one by one, each analysed by itself.
+/// The slow version analyses the words of the stream one by one.
 std::vector<std::pair<std::string, Token>> reference(const std::vector<std::string>& pieces,
                                                      const Settings& settings) {
   const Analyser analyser = *Analyser::create(settings);

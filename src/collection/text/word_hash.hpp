@@ -1,5 +1,5 @@
 #pragma once
-// Maps from words, which live in an arena.
+// Maps with words as keys, which live in an arena.
 
 #include <cstdint>
 #include <cstring>
@@ -10,7 +10,7 @@
 
 namespace fovea::text {
 
-/// Keyed, so that nobody can write a text whose words all collide.
+/// A keyed hash, so that nobody can construct a text whose words all collide.
 struct WordHash {
   std::uint64_t first_key = 0;
   std::uint64_t second_key = 0;
@@ -30,7 +30,7 @@ struct WordHash {
   }
 
  private:
-  /// Of at most 8 bytes.
+  /// Loads at most 8 bytes.
   static std::uint64_t load(std::string_view bytes) {
     std::uint64_t value = 0;
     std::memcpy(&value, bytes.data(), bytes.size());
@@ -49,7 +49,7 @@ std::size_t bytes_of(const WordMap<Value>& map) {
   return map.bucket_count() * (sizeof(typename WordMap<Value>::value_type) + hash_and_distance);
 }
 
-/// Keeps words in memory that is given back at once.
+/// Stores words in memory that is freed at once.
 class WordArena {
  public:
   std::string_view keep(std::string_view word) {

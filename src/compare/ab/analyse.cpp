@@ -57,7 +57,7 @@ Part part_of(const Options& options, std::string name, Criterion criterion,
   return part;
 }
 
-/// The events from `from` on and before `to`, with the names of all.
+/// The events in [from, to), with all names.
 Events between(const Events& events, double from, double to) {
   Events some{events.variants, events.users, events.kinds, events.paths, {}};
   for (const Event& event : events.events) {
@@ -66,7 +66,7 @@ Events between(const Events& events, double from, double to) {
   return some;
 }
 
-/// The users who were there, and their variants.
+/// The users with events, and their variants.
 Assignment present(const Events& events, const Assignment& assignment) {
   Assignment some{.variant_of =
                       std::vector<std::optional<std::uint32_t>>(assignment.variant_of.size())};
@@ -78,11 +78,11 @@ Assignment present(const Events& events, const Assignment& assignment) {
 constexpr double forever = std::numeric_limits<double>::infinity();
 constexpr double seconds_a_day = 86'400;
 
-/// The number of the day of each event, from 1 on.
+/// The day number of each event, from 1.
 std::vector<std::size_t> days_of(const Events& events) {
   double first = forever;
   for (const Event& event : events.events) first = std::min(first, event.time);
-  constexpr double last_day = 1e9;  // times of a log may be anything
+  constexpr double last_day = 1e9;  // times in a log may be arbitrary
   std::vector<std::size_t> days;
   days.reserve(events.events.size());
   for (const Event& event : events.events)
@@ -119,7 +119,7 @@ std::optional<DayEffect> effect_on(std::size_t day, const Sample& mine, const Sa
   return DayEffect{day, *mine.mean - *control.mean, std::sqrt(variance)};
 }
 
-/// Of each variant against the control.
+/// The trend of each variant compared with the control.
 std::vector<Trend> trends_of(const Events& events, const Assignment& assignment,
                              const Options& options) {
   std::vector<std::vector<DayEffect>> effects(events.variants.size());
@@ -148,7 +148,7 @@ TimeTo time_to(const Events& events, const Assignment& assignment, const Options
   return found;
 }
 
-/// An effect that is there on the first days only is not one.
+/// Warns of an effect that exists on the first days only.
 void warn_of_trend(const Events& events, Analysis& analysis, const Options& options) {
   for (std::size_t v = 0; v < analysis.trends.size(); ++v) {
     const Trend& trend = analysis.trends[v];
@@ -161,7 +161,7 @@ void warn_of_trend(const Events& events, Analysis& analysis, const Options& opti
   }
 }
 
-/// Values that are shares of users cannot be carried by few.
+/// Warns if a few users contribute much of the sum. Shares of users cannot have this problem.
 void warn_of_few(const std::vector<double>& values, const Part& part, Analysis& analysis) {
   constexpr double much = 0.25;
   const auto found = concentration_of(values);
@@ -184,7 +184,7 @@ std::vector<std::uint32_t> users_by_arrival(const Events& events) {
   return users;
 }
 
-/// What somebody would have seen who looked after each tenth of the users had come.
+/// The p-values that an observer would have seen after each tenth of the users.
 std::vector<double> looks_of(const Events& events, const Assignment& assignment,
                              const Options& options) {
   const auto arrived = users_by_arrival(events);
@@ -221,7 +221,7 @@ void warn_of_users(const Events& events, Analysis& analysis, const Options& opti
                     fewest, *options.planned));
 }
 
-/// Looking again and again until p is small is not one test.
+/// Warns of repeated looks until p is small, which are not one test.
 void warn_of_looks(Analysis& analysis, const Options& options) {
   const auto small = std::count_if(analysis.looks.begin(), analysis.looks.end() - 1,
                                    [&](double p) { return p < options.alpha; });
@@ -236,7 +236,7 @@ void warn_of_looks(Analysis& analysis, const Options& options) {
         "says it); looking until it is small does not count");
 }
 
-/// The effect of a price in the snippet: fewer clicks, each worth more.
+/// Warns of an effect like that of a price in the snippet: fewer clicks, each worth more.
 void warn_of_shift(const Events& events, Analysis& analysis) {
   const Part* conversion = nullptr;
   for (const Part& part : analysis.parts) {
@@ -279,7 +279,7 @@ Result<void> check(const Events& events, const Assignment& assignment, const Opt
 
 namespace {
 
-/// The values of the users who are part of the test.
+/// The values of the users in the test.
 std::vector<double> values_of(const CriterionValues& values, const Assignment& assignment) {
   std::vector<double> some;
   for (std::size_t user = 0; user < values.top.size(); ++user) {
@@ -288,7 +288,8 @@ std::vector<double> values_of(const CriterionValues& values, const Assignment& a
   return some;
 }
 
-/// The criterion, and what it is with large values cut and with what is known from before.
+/// Adds the criterion, also with the largest values capped and adjusted for data from before the
+/// test.
 void add_criterion(const Events& events, const Events& before, const Options& options,
                    Analysis& analysis) {
   const std::size_t variants = events.variants.size();

@@ -78,7 +78,7 @@ TEST(SampleTests, TooFewUsersSayNothing) {
 }
 
 TEST(Split, ByHand) {
-  // 60 and 40 where 50 and 50 were planned: chi-square 4.
+  // 60 and 40 instead of the planned 50 and 50: chi-square 4.
   const std::vector<std::uint64_t> users = {60, 40};
   const auto check = check_split(users, {});
   EXPECT_NEAR(check.statistic, 4, 1e-12);
@@ -115,7 +115,7 @@ TEST(Analyse, FlagsABrokenSplit) {
 }
 
 TEST(Analyse, WarnsWhenTheCriterionShifts) {
-  // The price is shown in B: a third of the clicks, the same sales.
+  // B shows the price: a third of the clicks, the same sales.
   const auto events = events_of(made_log({{"A", 20'000, 0.3, 0.1}, {"B", 20'000, 0.1, 0.3}}, 2));
   Options options = options_with("click");
   options.goal = *parse_criterion("purchase");
@@ -173,7 +173,7 @@ TEST(Analyse, NeedsTwoVariantsAndAFittingSplit) {
 }
 
 TEST(Analyse, RejectsFivePercentOfNullExperiments) {
-  // Users search three times, so that searches of a user hang together and users do not.
+  // Users search three times: the searches of one user are correlated, users are independent.
   constexpr int experiments = 2'000;
   int welch = 0;
   int z = 0;

@@ -1,4 +1,4 @@
-// Criteria as text: the grammar is in ab.hpp.
+// Parses and prints criteria; the grammar is in ab.hpp.
 #include <array>
 #include <cmath>
 
@@ -19,7 +19,7 @@ struct Named {
 constexpr std::array fields = {Named<Field>{Field::rank, "rank"},
                                Named<Field>{Field::value, "value"},
                                Named<Field>{Field::time, "time"}};
-/// Longer ones first: "<=" begins with "<".
+/// Longer ones come first: "<=" begins with "<".
 constexpr std::array comparators = {
     Named<Comparator>{Comparator::unequal, "!="},  Named<Comparator>{Comparator::at_most, "<="},
     Named<Comparator>{Comparator::at_least, ">="}, Named<Comparator>{Comparator::equal, "="},
@@ -42,7 +42,7 @@ bool is_name_byte(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Words that mean something where a name could stand.
+/// Keywords that could be mistaken for a name.
 bool is_reserved(std::string_view name) { return name == "after" || name == "of"; }
 
 class Parser {
@@ -87,7 +87,7 @@ class Parser {
     return true;
   }
 
-  /// The name that is next, without taking it; may be empty.
+  /// The next name, not consumed; may be empty.
   std::string_view next_name() {
     skip_space();
     std::size_t end = at_;
@@ -101,7 +101,7 @@ class Parser {
     return true;
   }
 
-  /// "count (" is an aggregate, "count" alone an event of that name.
+  /// "count (" is an aggregate, "count" alone an event with this name.
   bool take_aggregate(Aggregate& aggregate) {
     const std::size_t before = at_;
     for (const auto& each : aggregates) {

@@ -1,5 +1,5 @@
 #pragma once
-// Records of comma-separated values (RFC 4180): quoted fields may hold separators, line ends and
+// Reads comma-separated records (RFC 4180): quoted fields may contain separators, line ends and
 // doubled quotes.
 
 #include <cstdint>
@@ -13,19 +13,19 @@ class CsvReader {
  public:
   CsvReader(std::string_view text, char separator) : rest_(text), separator_(separator) {}
 
-  /// The next record that is not an empty line; false at the end or where something is wrong.
+  /// Reads the next record, skipping empty lines; returns false at the end or on an error.
   bool next(std::vector<std::string>& fields);
 
-  /// Where the record began, from 1.
+  /// The line on which the record began, from 1.
   [[nodiscard]] std::uint64_t line() const { return line_; }
-  /// What is wrong; empty if nothing.
+  /// The error; empty if there is none.
   [[nodiscard]] const std::string& error() const { return error_; }
 
  private:
   std::string field();
   std::string quoted_field();
   std::string plain_field();
-  /// Takes a line end, if one is next.
+  /// Consumes a line end, if one is next.
   bool take_line_end();
 
   std::string_view rest_;

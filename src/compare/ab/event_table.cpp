@@ -16,7 +16,7 @@ const std::string& text_of(const ColumnTexts& texts, Column column) {
   return texts[static_cast<std::size_t>(column)];
 }
 
-/// A finite number, or nothing where the text is empty; `error` tells if it is neither.
+/// A finite number, or nullopt if the text is empty; sets `error` if it is neither.
 std::optional<double> number_of(const ColumnTexts& texts, Column column, std::string& error) {
   const std::string& text = text_of(texts, column);
   if (text.empty()) return std::nullopt;

@@ -1,11 +1,12 @@
 #pragma once
-// Events from the texts of their columns.
+// Makes events from the texts of their columns.
 
 #include <array>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/compare/ab.hpp"
 
 namespace fovea::ab {
@@ -14,24 +15,24 @@ namespace fovea::ab {
 enum class Column : std::uint8_t { variant, user, time, event, rank, value, path };
 constexpr std::array<std::string_view, 7> column_names = {"variant", "user",  "time", "event",
                                                           "rank",    "value", "path"};
-/// Those that every event has are the first ones.
+/// The first columns are required.
 constexpr std::size_t required_columns = 4;
 
-using ColumnTexts = std::array<std::string, column_names.size()>;  ///< empty: not there
+using ColumnTexts = std::array<std::string, column_names.size()>;  ///< empty: missing
 
 class EventTable {
  public:
-  /// `credited`: the only events that have a variant; nothing: all.
+  /// `credited`: the only events that have a variant; nullopt: all events.
   explicit EventTable(std::optional<std::string> credited) : credited_(std::move(credited)) {}
 
-  /// What is wrong with it, or empty.
+  /// Returns the problem, or an empty string.
   std::string add(const ColumnTexts& texts);
 
-  /// With the variants in ascending order.
+  /// Returns the events, with the variants in ascending order.
   Events take() &&;
 
  private:
-  using Numbers = std::unordered_map<std::string, std::uint32_t>;
+  using Numbers = std::unordered_map<std::string, std::uint32_t, NameHash>;
   static std::uint32_t number_of(const std::string& name, Numbers& numbers,
                                  std::vector<std::string>& names);
 

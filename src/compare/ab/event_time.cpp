@@ -7,12 +7,12 @@
 namespace fovea::ab {
 namespace {
 
-/// Takes two or four digits from the front of a text.
+/// Consumes groups of two or four digits.
 class Digits {
  public:
   explicit Digits(std::string_view text) : rest_(text) {}
 
-  /// A number of exactly that many digits up to `most`; failing sticks.
+  /// Consumes a number of exactly this many digits, at most `most`; a failure is permanent.
   int take(std::size_t digits, int most) {
     const auto head = rest_.substr(0, digits);
     const auto number = parse_integer<int>(head);
@@ -27,7 +27,7 @@ class Digits {
   [[nodiscard]] bool starts_with(std::string_view any_of) const {
     return ok_ && !rest_.empty() && any_of.find(rest_[0]) != std::string_view::npos;
   }
-  /// ".25" and the like.
+  /// Consumes ".25" and the like.
   double fraction() {
     std::size_t end = 1;
     while (end < rest_.size() && rest_[end] >= '0' && rest_[end] <= '9') ++end;
@@ -72,7 +72,7 @@ double clock_seconds(Digits& digits) {
   return digits.starts_with(".") ? seconds + digits.fraction() : seconds;
 }
 
-/// What has to be taken away to get UTC.
+/// The offset in seconds to subtract to get UTC.
 double zone_seconds(Digits& digits) {
   if (digits.starts_with("Z")) {
     digits.expect("Z");

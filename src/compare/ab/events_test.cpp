@@ -77,7 +77,7 @@ TEST(Events, ErrorsNameTheLineAndWhatWasExpected) {
   EXPECT_EQ(error_of("variant,user,time\n"),
             "log:1: no column event; expected a head with variant, user, time, event (and rank, "
             "value)");
-  EXPECT_EQ(error_of("variant,user,time,event,user\n"), "log:1: column user stands twice");
+  EXPECT_EQ(error_of("variant,user,time,event,user\n"), "log:1: column user occurs twice");
   const std::string head = "variant,user,time,event,rank\n";
   EXPECT_EQ(error_of(head + "A,u,1,click\n"), "log:2: 4 fields where the head has 5");
   EXPECT_EQ(error_of(head + "A,u,soon,click,1\n"),

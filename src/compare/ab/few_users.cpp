@@ -1,4 +1,4 @@
-// When a few users carry much of a criterion, and what is known of users before a test.
+// Detects few users who contribute much of a criterion, and adjusts for data from before a test.
 #include <algorithm>
 #include <functional>
 #include <numeric>

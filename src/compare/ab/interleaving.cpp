@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/compare/ab.hpp"
 
@@ -12,12 +12,12 @@
 namespace fovea::ab {
 namespace {
 
-/// -1, 0 or 1: who has more.
+/// 1 if the first count is larger, -1 if the second is, 0 if they are equal.
 int winner(const std::array<std::uint64_t, 2>& counts) {
   return (counts[0] > counts[1]) - (counts[0] < counts[1]);
 }
 
-/// Impressions won, less those lost, by the first team.
+/// Impressions won minus impressions lost by the first team.
 int preference_of(const Events& events, std::span<const std::uint32_t> of_user,
                   std::string_view click, std::string_view search) {
   int balance = 0;
@@ -41,7 +41,7 @@ Interleaved team_draft(std::span<const std::string> first, std::span<const std::
                        std::size_t length, std::uint64_t seed) {
   const std::array lists = {first, second};
   std::array<std::size_t, 2> at{};
-  std::unordered_set<std::string_view> taken;
+  NameSet taken;
   Interleaved result;
   statistics::Random random(seed, 0);
   const auto skip_taken = [&](std::size_t team) {

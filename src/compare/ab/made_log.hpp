@@ -11,12 +11,12 @@ struct MadeVariant {
   std::string name;
   std::size_t users = 0;
   double clicks = 0;     ///< share of searches with a click on the first result
-  double purchases = 0;  ///< share of users with a click who buy
+  double purchases = 0;  ///< share of users with a click who purchase
   std::size_t searches = 1;
 };
 
-/// CSV. Users arrive in turn, one second apart; the chances of variants do not depend on each
-/// other.
+/// Makes a CSV log. Users arrive in turn, one second apart; the random choices of variants are
+/// independent.
 inline std::string made_log(const std::vector<MadeVariant>& variants, std::uint64_t seed) {
   std::string text = "variant,user,time,event,rank,value\n";
   for (std::size_t v = 0; v < variants.size(); ++v) {

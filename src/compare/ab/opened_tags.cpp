@@ -1,4 +1,4 @@
-// What a click log tells about which kinds of element people want.
+// Finds the kinds of elements that users open in a click log.
 #include <algorithm>
 #include <set>
 

@@ -1,4 +1,4 @@
-// How many users a test needs. Normal approximation with each variant's own variance.
+// Computes the number of users of a test, by normal approximation with each variant's own variance.
 #include <algorithm>
 #include <cmath>
 
@@ -7,12 +7,12 @@
 namespace fovea::ab {
 namespace {
 
-/// The level of one of several comparisons with the control.
+/// The significance level of one of several comparisons with the control.
 double level_of(const Plan& plan) {
   return plan.alpha / static_cast<double>(std::max<std::size_t>(plan.variants, 2) - 1);
 }
 
-/// Of the difference, times the users of each variant.
+/// The variance of the difference, times the users per variant.
 double variance_of(const Plan& plan) {
   if (plan.deviation) return 2 * *plan.deviation * *plan.deviation;
   const double other = plan.base + plan.effect;

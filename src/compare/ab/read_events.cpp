@@ -1,8 +1,7 @@
-// Events from CSV or JSON lines.
+// Reads events from CSV or JSON lines.
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include "fovea/base/text.hpp"
 #include "fovea/compare/ab.hpp"
@@ -14,8 +13,6 @@
 namespace fovea::ab {
 namespace {
 
-namespace ondemand = simdjson::ondemand;
-
 Error malformed(const std::string& file, std::uint64_t line, std::string message) {
   return {.place = {.file = file, .line = line}, .message = std::move(message)};
 }
@@ -25,7 +22,7 @@ std::string expected_columns() {
                                                  column_names.begin() + required_columns, ", "));
 }
 
-/// Which column each field of the head is; none for those that are ignored.
+/// The column of each field of the header; nullopt for ignored fields.
 using Head = std::vector<std::optional<std::size_t>>;
 
 Result<Head> read_head(const std::vector<std::string>& fields, const std::string& file,
@@ -38,7 +35,7 @@ Result<Head> read_head(const std::vector<std::string>& fields, const std::string
     head.push_back(found == column_names.end() ? std::nullopt : std::optional(column));
     if (!head.back()) continue;
     if (seen[column])
-      return malformed(file, line, fmt::format("column {} stands twice", column_names[column]));
+      return malformed(file, line, fmt::format("column {} occurs twice", column_names[column]));
     seen[column] = true;
   }
   for (std::size_t i = 0; i < required_columns; ++i) {
@@ -78,44 +75,28 @@ Result<Events> read_csv(std::string_view text, const std::string& file, EventTab
   return std::move(table).take();
 }
 
-/// A string or a number as text; null as nothing. Others are an error.
-simdjson::error_code text_of(ondemand::value value, std::string& text) {
-  ondemand::json_type type{};
-  if (const auto error = value.type().get(type); error != simdjson::SUCCESS) return error;
-  if (type == ondemand::json_type::null) return simdjson::SUCCESS;
-  if (type == ondemand::json_type::number) {
-    text = std::string(trim(value.raw_json_token()));
-    return simdjson::SUCCESS;
-  }
-  std::string_view view;
-  const auto error = value.get_string().get(view);
-  text = std::string(view);
-  return error;
+/// Reads the member if it is one of the columns: a string, a number, or null if missing.
+simdjson::error_code read_member(JsonMember& member, ColumnTexts& texts) {
+  const auto found = std::find(column_names.begin(), column_names.end(), member.name);
+  if (found == column_names.end()) return simdjson::SUCCESS;
+  simdjson::ondemand::json_type type{};
+  if (const auto error = member.value.type().get(type); error != simdjson::SUCCESS) return error;
+  if (type == simdjson::ondemand::json_type::null) return simdjson::SUCCESS;
+  return read_scalar(member.value, texts[static_cast<std::size_t>(found - column_names.begin())]);
 }
 
-simdjson::error_code read_object(ondemand::document& document, ColumnTexts& texts) {
-  return for_each_member(document, [&](std::string_view name, ondemand::value value) {
-    const auto found = std::find(column_names.begin(), column_names.end(), name);
-    return found == column_names.end()
-               ? simdjson::SUCCESS
-               : text_of(value, texts[static_cast<std::size_t>(found - column_names.begin())]);
-  });
-}
-
-/// What is wrong with the line, or empty.
-std::string read_line(std::string_view line, ondemand::parser& parser, EventTable& table) {
+/// Returns the problem of the line, or an empty string.
+std::string read_line(std::string_view line, JsonLineParser& parser, EventTable& table) {
   ColumnTexts texts;
-  ondemand::document document;
-  const simdjson::padded_string_view padded(line, line.size() + Bytes::padding);
-  auto error = parser.iterate(padded).get(document);
-  if (error == simdjson::SUCCESS) error = read_object(document, texts);
+  const auto error =
+      parser.parse(line, [&](JsonMember& member) { return read_member(member, texts); });
   if (error != simdjson::SUCCESS)
     return fmt::format("not a JSON object of an event: {}", simdjson::error_message(error));
   return table.add(texts);
 }
 
 Result<Events> read_jsonl(std::string_view text, const std::string& file, EventTable table) {
-  ondemand::parser parser;
+  JsonLineParser parser;
   for (std::uint64_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = trim(text.substr(0, end));

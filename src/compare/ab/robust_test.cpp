@@ -1,5 +1,5 @@
-// Few users, users known from before, effects by day, times to an event: by hand, from published
-// figures, and against naive counting on small random cases with ties.
+// Few users, data from before the test, effects by day, times to an event: checked by hand, with
+// published figures, and against naive counting on small random cases with ties.
 #include <cmath>
 #include <random>
 
@@ -32,7 +32,7 @@ Sample sample_of(const std::vector<double>& values) {
           .variance = statistics::variance_of(values)};
 }
 
-// 30 of 4,030 users, all in one variant, make of nothing a rise by 77 %.
+// 30 of 4,030 users, all in one variant, produce a false rise of 77 %.
 TEST(FewUsers, AreToldAndCut) {
   std::string text = "variant,user,time,event\n";
   for (int user = 0; user < 4'030; ++user) {
@@ -79,7 +79,7 @@ double slope_within(const std::vector<Sample>& y, const std::vector<Sample>& x) 
 }
 
 // The adjusted difference is the coefficient of the variant in the regression of the value on the
-// variant and what is known from before, by its normal equations.
+// variant and the data from before the test, by its normal equations.
 TEST(Adjusted, IsTheRegression) {
   std::mt19937_64 random(3);
   for (int round = 0; round < 200; ++round) {
@@ -102,7 +102,7 @@ TEST(Adjusted, IsTheRegression) {
   }
 }
 
-/// Slope and its error by the sums over pairs of days: sum of w w' (x - x')(y - y').
+/// The slope and its error by sums over pairs of days: sum of w w' (x - x')(y - y').
 TEST(Trend, AgreesWithSumsOverPairs) {
   std::mt19937_64 random(5);
   for (int round = 0; round < 200; ++round) {
@@ -130,7 +130,7 @@ TEST(Trend, AgreesWithSumsOverPairs) {
   EXPECT_EQ(trend_of({{1, 5, 1}, {2, 1, 1}}).outcome.p, 1);
 }
 
-// Twice as many clicks for five days, then none more: not "higher" without a word.
+// Twice as many clicks for five days, then no more effect: "higher" needs a warning.
 TEST(Trend, OfANovelty) {
   std::string text = "variant,user,time,event\n";
   std::mt19937_64 random(9);
@@ -177,7 +177,7 @@ double number(const std::vector<Followed>& users, double time, bool only_then, b
   return count;
 }
 
-// Everybody is counted anew at every time.
+// Counts all users anew at every time.
 TEST(Survival, AgreesWithNaiveCounting) {
   std::mt19937_64 random(4);
   for (int round = 0; round < 200; ++round) {

@@ -1,4 +1,4 @@
-// Who saw which variant, and whether chance decided it as planned.
+// Assigns users to variants and checks whether they were split as planned.
 #include <algorithm>
 #include <cmath>
 #include <numeric>

@@ -1,4 +1,4 @@
-// How long until something happens, where not everybody is followed for as long.
+// Times to an event with users who are observed for different periods.
 #include <algorithm>
 
 #include "fovea/compare/ab.hpp"
@@ -6,7 +6,7 @@
 namespace fovea::ab {
 namespace {
 
-/// Users in the order of time.
+/// The users sorted by time.
 std::vector<Followed> in_order(std::span<const Followed> users) {
   std::vector<Followed> sorted(users.begin(), users.end());
   std::sort(sorted.begin(), sorted.end(),
@@ -14,17 +14,17 @@ std::vector<Followed> in_order(std::span<const Followed> users) {
   return sorted;
 }
 
-/// Goes through sorted users from time to time.
+/// Iterates over sorted users by time.
 class Walk {
  public:
   explicit Walk(std::span<const Followed> sorted) : users_(sorted) {}
 
   [[nodiscard]] bool at_end() const { return next_ == users_.size(); }
   [[nodiscard]] double time() const { return users_[next_].time; }
-  /// Followed up to now.
+  /// The number of users still observed.
   [[nodiscard]] double at_risk() const { return static_cast<double>(users_.size() - next_); }
 
-  /// Takes all of that time off; how often it happened.
+  /// Consumes all users with this time; returns the number of events.
   double take(double time) {
     double happened = 0;
     for (; !at_end() && users_[next_].time == time; ++next_)

@@ -31,7 +31,7 @@ bool holds(const Condition& condition, double value) {
 
 /// A step whose kind is looked up once.
 struct KnownStep {
-  std::vector<bool> kinds;  ///< by kind: whether it is one that the step means
+  std::vector<bool> kinds;  ///< by kind: whether it matches the step
   std::span<const Condition> conditions;
 
   [[nodiscard]] bool matches(const Event& event) const {
@@ -54,7 +54,7 @@ std::vector<KnownStep> known_steps(const Events& events, const Quantity& quantit
   return steps;
 }
 
-/// Adds what an event that completes the sequence counts.
+/// Adds the contribution of an event that completes the sequence.
 void add(const Event& event, const Quantity& quantity, double& value) {
   if (quantity.aggregate == Aggregate::any) value = 1;
   if (quantity.aggregate == Aggregate::count) ++value;
@@ -63,12 +63,12 @@ void add(const Event& event, const Quantity& quantity, double& value) {
 
 double value_of_user(const Events& events, std::span<const std::uint32_t> of_user,
                      std::span<const KnownStep> steps, const Quantity& quantity) {
-  std::vector<bool> reached(steps.size() + 1);  // reached[i]: something matched steps i, i + 1, …
+  std::vector<bool> reached(steps.size() + 1);  // reached[i]: events matched steps i, i + 1, …
   reached.back() = true;
   double value = 0;
   for (const std::uint32_t position : of_user) {
     const Event& event = events.events[position];
-    // The last of them first happened: from the front, so that an event serves one step only.
+    // The last step happens first; going from the front, an event serves one step only.
     for (std::size_t i = 0; i < steps.size(); ++i) {
       if (!reached[i + 1] || !steps[i].matches(event)) continue;
       reached[i] = true;
@@ -78,7 +78,8 @@ double value_of_user(const Events& events, std::span<const std::uint32_t> of_use
   return value;
 }
 
-/// When a user's events first complete the sequence, `after` seconds or more from the first.
+/// The first time at which a user's events complete the sequence, at least `after` seconds from the
+/// first.
 Followed followed(const Events& events, std::span<const std::uint32_t> of_user,
                   std::span<const KnownStep> steps, double after, double end) {
   const double start = events.events[of_user.front()].time;

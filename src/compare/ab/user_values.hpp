@@ -5,7 +5,7 @@
 
 namespace fovea::ab {
 
-/// Events by user, each user's in the order of time and, at the same time, of the file.
+/// Events by user, sorted by time and then by the order of the file.
 class UserEvents {
  public:
   explicit UserEvents(const Events& events);
@@ -15,14 +15,14 @@ class UserEvents {
   }
 
  private:
-  std::vector<std::uint32_t> order_;  ///< positions of events
-  std::vector<std::size_t> begin_;    ///< by user, and the end
+  std::vector<std::uint32_t> order_;  ///< indices of events
+  std::vector<std::size_t> begin_;    ///< by user, followed by the end
 };
 
 std::vector<double> user_values(const Events& events, const UserEvents& by_user,
                                 const Quantity& quantity);
 
-/// Top and bottom (none: no ratio) of a criterion for every user.
+/// Top and bottom of a criterion for every user; bottom is empty without a ratio.
 struct CriterionValues {
   std::vector<double> top;
   std::vector<double> bottom;

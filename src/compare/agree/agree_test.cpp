@@ -16,7 +16,7 @@ Confusion counts_with(std::vector<std::string> names, std::vector<std::uint64_t>
   return result;
 }
 
-/// Rows are items, columns judges; -1 is not judged.
+/// Rows are items, columns judges; -1 means not judged.
 Ratings ratings_with(std::size_t categories, const std::vector<std::vector<int>>& rows) {
   Ratings ratings{.judges = rows.empty() ? 0 : rows.front().size()};
   for (std::size_t i = 0; i < categories; ++i)
@@ -118,7 +118,7 @@ TEST(CategoryAgreement, PaperTable4) {
 }
 
 TEST(Fleiss, HisTable) {
-  // Fleiss 1971, as worked in textbooks: ten subjects, fourteen judges, kappa .210.
+  // Fleiss 1971, as computed in textbooks: ten subjects, fourteen judges, kappa .210.
   const std::vector<std::vector<int>> table = {
       {0, 0, 0, 0, 14}, {0, 2, 6, 4, 2}, {0, 0, 3, 5, 6}, {0, 3, 9, 2, 0}, {2, 2, 8, 1, 1},
       {7, 7, 0, 0, 0},  {3, 2, 6, 3, 0}, {2, 5, 3, 2, 2}, {6, 5, 2, 1, 0}, {0, 2, 2, 3, 7}};

@@ -2,12 +2,13 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/compare/agree.hpp"
 
 namespace fovea::agree {
 namespace {
 
-using Rows = std::unordered_map<std::string, std::size_t>;
+using Rows = std::unordered_map<std::string, std::size_t, NameHash>;
 
 std::string key_of(const qrels::TopicSlice& topic, const qrels::DocumentView& document) {
   return std::string(topic.topic) + "\n" + std::string(document.doc);
@@ -22,7 +23,7 @@ Rows rows_of(const qrels::Qrels& qrels) {
   return rows;
 }
 
-/// Calls `take` with every document of a topic that both have judged, in the order of the first.
+/// Calls `take` with every document of a topic that both judged, in the order of the first judge.
 template <class Take>
 void for_each_shared(const qrels::Qrels& a, const qrels::Qrels& b, const Take& take) {
   const Rows rows = rows_of(b);
@@ -35,7 +36,7 @@ void for_each_shared(const qrels::Qrels& a, const qrels::Qrels& b, const Take& t
   }
 }
 
-/// What is highlighted in a document; nothing where it cannot be located.
+/// The highlighted text of a document; nullopt if it cannot be located.
 std::optional<region::RangeSet> highlighted(const qrels::DocumentView& document,
                                             const Locate& locate) {
   region::RangeSet set;
@@ -49,7 +50,7 @@ std::optional<region::RangeSet> highlighted(const qrels::DocumentView& document,
   return set;
 }
 
-/// Whether the judge highlights text at all, as some formats cannot.
+/// Whether the judge highlights text at all, which some formats cannot represent.
 bool highlights(const qrels::Qrels& qrels) {
   for (std::size_t row = 0; row < qrels.size(); ++row) {
     const qrels::DocumentDetail* detail = qrels.row(row).detail;
@@ -71,7 +72,7 @@ std::optional<std::uint64_t> entry(const qrels::DocumentView& document, const Lo
   return range ? std::optional(range->start) : std::nullopt;
 }
 
-/// Characters that both, the first and the second highlighted.
+/// The numbers of characters highlighted by both, by the first and by the second judge.
 struct Lengths {
   double common = 0;
   double first = 0;

@@ -26,13 +26,13 @@ Margins margins_of(const Confusion& counts) {
   return margins;
 }
 
-/// How much two categories count as agreement: 1 for the same.
+/// The weight of two categories as agreement: 1 for the same.
 using Weight = double (*)(double distance);
 double exact_weight(double distance) { return distance == 0 ? 1 : 0; }
 double linear_weight(double distance) { return 1 - distance; }
 double quadratic_weight(double distance) { return 1 - distance * distance; }
 
-/// How far two categories are apart, as a share of the longest way.
+/// The distance of two categories, as a share of the largest distance.
 using Distance = double (*)(const std::vector<Category>&, std::size_t, std::size_t);
 double by_step(const std::vector<Category>& categories, std::size_t i, std::size_t j) {
   return std::abs(static_cast<double>(i) - static_cast<double>(j)) /
@@ -60,7 +60,7 @@ std::optional<double> kappa(const Confusion& counts, const Margins& margins, Wei
   return (observed - expected) / (1 - expected);
 }
 
-/// The categories of both judges taken together.
+/// The margins of both judges pooled.
 Margins pooled(const Margins& margins) {
   Margins both = margins;
   for (std::size_t i = 0; i < both.first.size(); ++i)
@@ -68,7 +68,7 @@ Margins pooled(const Margins& margins) {
   return both;
 }
 
-/// The share of items whose categories are at most that far apart.
+/// The share of items whose categories are at most `distance` apart.
 double share_within(const Confusion& counts, double distance) {
   std::uint64_t within = 0;
   for (std::size_t i = 0; i < counts.categories.size(); ++i) {

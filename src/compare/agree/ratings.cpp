@@ -1,4 +1,4 @@
-// From judgements to ratings of items on scales.
+// Converts judgements to ratings of items on scales.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,13 +7,14 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/compare/agree.hpp"
 
 namespace fovea::agree {
 namespace {
 
-/// Tables of categories are quadratic in them.
+/// Tables of categories are quadratic in this number.
 constexpr std::size_t most_categories = 100;
 
 constexpr double between_0_and_1 = 0.5;
@@ -38,7 +39,7 @@ Value coverage(const ElementJudgement& element) {
 Value grade(const ElementJudgement& element) {
   return element.grade ? Value(*element.grade) : std::nullopt;
 }
-/// Two dimensions in one value: tens and units.
+/// Combines two dimensions in one value: tens and units.
 Value both(Value first, Value second) {
   return first && second ? Value(10 * *first + *second) : std::nullopt;
 }
@@ -93,7 +94,7 @@ class Scale {
     if (!place) place = value;
   }
 
-  /// Whether two judges judged some item.
+  /// Whether at least two judges judged the same item.
   [[nodiscard]] bool is_shared() const {
     for (std::size_t i = 0; i < values_.size(); i += judges_) {
       const auto begin = values_.begin() + static_cast<std::ptrdiff_t>(i);
@@ -130,11 +131,11 @@ class Scale {
   std::string (*category_)(double);
   bool ordered_;
   std::size_t judges_;
-  std::unordered_map<std::string, std::size_t> items_;
+  std::unordered_map<std::string, std::size_t, NameHash> items_;
   std::vector<Value> values_;
 };
 
-/// Documents by grade and by relevance, then the scales of elements.
+/// Creates the scales of documents, by grade and by relevance, then those of elements.
 std::vector<Scale> empty_scales(std::size_t judges) {
   std::vector<Scale> scales = {{"document grade", number_name, true, judges},
                                {"document relevance", relevant_name, true, judges}};
@@ -170,7 +171,7 @@ void add_judge(const qrels::Qrels& qrels, std::size_t judge, std::vector<Scale>&
   }
 }
 
-/// Whether each judged document, of each aspect, is relevant; the first judgement counts.
+/// Whether each judged document is relevant, for each aspect; the first judgement counts.
 std::map<std::pair<std::string_view, std::string_view>, bool> relevance_by_item(
     const qrels::Qrels& qrels, const qrels::TopicSlice& topic) {
   std::map<std::pair<std::string_view, std::string_view>, bool> relevant;

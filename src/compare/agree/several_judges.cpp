@@ -7,7 +7,7 @@
 namespace fovea::agree {
 namespace {
 
-/// How often each category was given to an item.
+/// The number of times each category was given to an item.
 std::vector<double> category_counts(const Ratings& ratings, std::size_t item) {
   std::vector<double> counts(ratings.categories.size());
   for (const auto& given : ratings.of(item)) {
@@ -22,7 +22,8 @@ double sum(const std::vector<double>& values) {
   return total;
 }
 
-/// Krippendorff's coincidences: each item gives its pairs of ratings the weight of one rating.
+/// Krippendorff's coincidences: each item contributes its pairs of ratings with the weight of one
+/// rating.
 struct Coincidences {
   std::vector<double> pairs;   ///< category after category
   std::vector<double> totals;  ///< ratings of each category that can be paired

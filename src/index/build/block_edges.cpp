@@ -12,7 +12,7 @@ void BlockEdges::begin() {
   words_since_tag_ = spaces_since_tag_ = line_break_since_tag_ = false;
 }
 
-/// A run of a single tag ends nothing and is not kept.
+/// Discards a previous run of a single tag, since it does not end a sentence.
 void BlockEdges::begin_run() {
   if (tags_.size() == run_begin_ + 1) tags_.pop_back();
   run_begin_ = tags_.size();

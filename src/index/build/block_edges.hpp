@@ -1,5 +1,5 @@
 #pragma once
-// Where the tags of a document end a sentence.
+// Finds the places where the tags of a document end a sentence.
 
 #include <cstdint>
 #include <span>
@@ -10,11 +10,11 @@
 
 namespace fovea::index {
 
-/// Takes tags and text in their order. Tags with nothing or only white space between them are a
-/// run. A run of two or more tags ends a sentence (docs/adr/0007) unless all of its tags belong to
-/// elements in a line of text: those of at most `line_characters` code points whose parent has text
-/// of its own ("R<sub><i>free</i></sub>"), and everything in them. White space without a line break
-/// between two children counts as text of the parent; an indentation does not.
+/// Receives tags and text in document order. Tags with at most white space between them form a run.
+/// A run of two or more tags ends a sentence (docs/adr/0007) unless all of its tags belong to
+/// inline elements. These are elements of at most `line_characters` code points whose parent has
+/// text of its own ("R<sub><i>free</i></sub>"), and everything in them. White space without a line
+/// break between two children counts as text of the parent; an indentation does not.
 class BlockEdges {
  public:
   static constexpr std::uint32_t line_characters = 100;
@@ -25,8 +25,8 @@ class BlockEdges {
   void start(Element element, Element parent);
   void end(Element element);
   void text(std::string_view utf8);
-  /// Appends the places of the runs that end a sentence, in bytes of text, rising. `rows` are those
-  /// of the document, with start, length and parent.
+  /// Appends the places of the runs that end a sentence, as ascending byte offsets in the text.
+  /// `rows` are those of the document, with start, length and parent.
   void finish(std::span<const TreeRow> rows, std::vector<std::uint32_t>& edges);
 
  private:
@@ -39,8 +39,8 @@ class BlockEdges {
   /// `owner` is the element that the text before the tag belongs to.
   void add(Element element, Element owner);
 
-  std::vector<Tag> tags_;                 ///< but of runs of one
-  std::vector<std::uint8_t> has_text_;    ///< by element: text of its own
+  std::vector<Tag> tags_;                 ///< except runs of one tag
+  std::vector<std::uint8_t> has_text_;    ///< by element: it has text of its own
   std::vector<std::uint8_t> is_in_line_;  ///< by element
   std::uint32_t bytes_ = 0;               ///< of text
   std::uint32_t run_ = 0;                 ///< place of the last run

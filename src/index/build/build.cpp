@@ -1,4 +1,4 @@
-// Building and adding.
+// Builds indexes and adds documents.
 #include "index/build/indexing.hpp"
 #include "index/build/refresh.hpp"
 #include "index/files/store.hpp"
@@ -34,7 +34,8 @@ Result<Report> build(Files& files, const std::string& path, collection::Document
   if (!store) return std::move(store).error();
   auto indexed = index_into(*store, source, options);
   if (!indexed) return std::move(indexed).error();
-  // Nothing never replaces something, even where that cannot be read: then its error is told.
+  // An empty index never replaces an existing one. If that one is unreadable, its error is
+  // reported.
   if (indexed->segment.entry.documents == 0 && store->was_index())
     return report_of(*store, *indexed, 0);
   Manifest manifest;

@@ -1,4 +1,4 @@
-// Adding, deleting and merging, against building anew.
+// Compares adding, deleting and merging with building a new index.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -132,7 +132,7 @@ TEST(Changes, MalformedDocumentsAreSkippedAndListed) {
   ASSERT_EQ(report->findings.size(), 1U);
   EXPECT_EQ(report->findings[0].place.file, "library/bad.xml");
   EXPECT_EQ(report->findings[0].place.line, 2U);
-  // Nothing of it stays: the same as without it.
+  // Nothing of it remains: the result is the same as without it.
   MemoryFiles without;
   build_index(without, {{"a", "<x>one</x>"}, {"c", "<x>three</x>"}});
   EXPECT_EQ(parts_of(files), parts_of(without));

@@ -1,5 +1,5 @@
 #pragma once
-// Cutting a source into chunks of documents for several threads.
+// Divides a source into chunks of documents for several threads.
 
 #include <cstdint>
 #include <mutex>
@@ -15,14 +15,14 @@ struct InputChunk {
   std::vector<collection::RawDocument> documents;
 };
 
-/// Gives out consecutive documents, about as many bytes at a time as are worth a thread's while.
-/// Where chunks end does not depend on the threads.
+/// Returns chunks of consecutive documents, each with enough bytes to be worth a thread's work. The
+/// boundaries of the chunks do not depend on the threads.
 class ChunkSource {
  public:
   /// `source` must outlive it.
   explicit ChunkSource(collection::DocumentSource& source) : source_(source) {}
 
-  /// From any thread; nothing at the end.
+  /// Returns the next chunk; nullopt at the end. Any thread can call it.
   std::optional<InputChunk> next();
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// A document made ready for inversion.
+// A parsed document, ready for inversion.
 
 #include <cstdint>
 #include <string>
@@ -17,10 +17,10 @@ struct Document {
   std::uint64_t xml_bytes = 0;
   std::uint32_t characters = 0;
   std::vector<TreeRow> rows;
-  std::vector<std::uint32_t> terms;  ///< of each word, or no_term
+  std::vector<std::uint32_t> terms;  ///< by word; no_term if not indexed
   TextWords text_words;
   std::string sentences;  ///< record of put_sentences
-  std::string text;       ///< empty if it is not stored
+  std::string text;       ///< empty if not stored
 
   [[nodiscard]] std::uint32_t words() const { return static_cast<std::uint32_t>(terms.size()); }
 };

@@ -1,4 +1,4 @@
-// Every change of an index, with a failure at every single call of the file system in turn.
+// Runs every change of an index with a failure at each file system call in turn.
 #include <atomic>
 #include <functional>
 
@@ -13,12 +13,12 @@ using testing::Library;
 using testing::RandomXml;
 
 enum class Failure {
-  once,        ///< one call fails, as a disk that recovers
-  for_good,    ///< every call from then on fails, as a disk that has died
+  once,        ///< one call fails, as with a disk that recovers
+  for_good,    ///< every call from then on fails, as with a dead disk
   half_write,  ///< one write stores half of its bytes and fails
 };
 
-/// Passes calls to `inner` until the one with the number `at`, from 0 on.
+/// Forwards calls to `inner` until call number `at`, counted from 0.
 class FailingFiles : public Files {
  public:
   FailingFiles(Files& inner, Failure failure, std::uint64_t at)
@@ -100,7 +100,7 @@ class FailingFiles : public Files {
   std::atomic<std::uint64_t> calls_ = 0;
 };
 
-/// A change of "index", which may be there before or not.
+/// A change of "index", which may or may not exist before.
 struct Change {
   const char* name;
   std::function<void(MemoryFiles&)> prepare;
@@ -155,7 +155,7 @@ std::optional<std::string> manifest(const MemoryFiles& files) {
   return files.content("index/manifest");
 }
 
-/// One failure: whether the change came so far that it struck.
+/// Tests one failure. Returns whether the change reached the failing call.
 bool try_failure(const Change& change, Failure failure, std::uint64_t at) {
   MemoryFiles expected;
   change.prepare(expected);

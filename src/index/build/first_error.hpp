@@ -1,5 +1,5 @@
 #pragma once
-// The first error of several threads.
+// Keeps the first error of several threads.
 
 #include <mutex>
 #include <optional>
@@ -11,7 +11,7 @@ namespace fovea::index {
 
 class FirstError {
  public:
-  /// Whether `result` is not an error.
+  /// Keeps the error of `result`, if any. Returns whether `result` is ok.
   template <class T>
   bool take(const Result<T>& result) {
     if (result) return true;

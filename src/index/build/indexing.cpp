@@ -19,7 +19,7 @@
 namespace fovea::index {
 namespace {
 
-/// What one thread needs, from chunk to chunk.
+/// The state of one thread, reused from chunk to chunk.
 class Worker {
  public:
   Worker(text::Tokeniser tokeniser, const BuildOptions& options, std::uint64_t vocabulary_bytes)
@@ -45,7 +45,7 @@ class Worker {
     return chunk;
   }
 
-  /// Documents refused and why, with warnings, since the last call.
+  /// Errors of skipped documents, and warnings, since the last call.
   Findings take_findings() { return std::exchange(findings_, {}); }
 
  private:
@@ -77,7 +77,7 @@ class Worker {
   Findings findings_;
 };
 
-/// Findings in the order of chunks, of which there may be millions.
+/// Collects findings in the order of chunks. There can be millions of chunks.
 class Collected {
  public:
   void add(std::uint64_t chunk, Findings findings) {

@@ -1,5 +1,5 @@
 #pragma once
-// From a source to a segment, on several threads.
+// Indexes a source as a segment, with several threads.
 
 #include <cstdint>
 
@@ -15,11 +15,13 @@ struct IndexedDocuments {
   Findings findings;
 };
 
-/// Parses, inverts and writes all documents. `options` says how, `segment` where.
+/// Parses, inverts and writes all documents. `options` controls the processing, `segment` the
+/// output.
 Result<IndexedDocuments> index_documents(Files& files, collection::DocumentSource& source,
                                          const BuildOptions& options, SegmentOptions segment);
 
-/// Bytes to work in when nobody has said: a quarter of the machine's, within limits.
+/// The memory limit in bytes if the user gives none: a quarter of the machine's memory, within
+/// limits.
 std::uint64_t default_memory();
 
 }  // namespace fovea::index

@@ -44,7 +44,7 @@ void Inverter::add(const Document& document, const Structure& structure) {
   }
 }
 
-/// Counts each term, gives it a part of positions_, and fills the parts.
+/// Counts each term, assigns it a part of positions_, and fills the parts.
 void Inverter::group_positions(const Document& document) {
   slots_.clear();
   for (const std::uint32_t term : document.terms) {
@@ -90,7 +90,7 @@ void Inverter::append(std::uint32_t term, const Posting& posting) {
   of_term.bytes += size;
 }
 
-/// From the order of documents to that of terms in one pass: nothing waits for what it reads.
+/// Reorders postings from document order to term order in one pass that reads sequentially.
 void Inverter::distribute(std::string& run) {
   for (const char* at = log_.data(); at != log_.data() + log_.size();) {
     OfTerm& of_term = terms_[load<std::uint32_t>(at, 0)];

@@ -1,5 +1,5 @@
 #pragma once
-// From documents to a sorted run of postings, in memory.
+// Converts documents to a sorted run of postings, in memory.
 
 #include <cstdint>
 #include <functional>
@@ -14,13 +14,13 @@
 
 namespace fovea::index {
 
-/// Collects postings of one document after the other. Term and context numbers are the caller's.
+/// Collects the postings of documents one by one. The caller assigns term and context numbers.
 class Inverter {
  public:
   /// Documents are numbered from 0 in the order of the calls.
   void add(const Document& document, const Structure& structure);
 
-  /// The run of all documents since the last call; `text_of` gives a term's text.
+  /// The run of all documents since the last call; `text_of` returns the text of a term.
   SortedRun::Piece finish(const std::function<std::string_view(std::uint32_t)>& text_of);
 
   [[nodiscard]] std::size_t memory() const { return log_.size() + terms_.size() * sizeof(OfTerm); }
@@ -31,7 +31,7 @@ class Inverter {
   struct OfTerm {
     std::uint32_t postings = 0;
     std::uint32_t bytes = 0;  ///< of the postings
-    std::size_t place = 0;    ///< where the next one goes in the run
+    std::size_t place = 0;    ///< of the next one in the run
   };
   struct Slot {
     std::uint32_t term = 0;
@@ -45,13 +45,13 @@ class Inverter {
   void distribute(std::string& run);
 
   std::vector<OfTerm> terms_;
-  std::vector<std::uint32_t> slot_of_;  ///< of each term in the present document
+  std::vector<std::uint32_t> slot_of_;  ///< by term, for the current document
   std::vector<std::uint32_t> used_;     ///< terms with postings
   std::vector<Slot> slots_;
   std::vector<std::uint32_t> positions_;
   PostingCounter counter_;
   std::string coded_positions_;
-  std::string log_;  ///< postings as they come: term, length, bytes
+  std::string log_;  ///< postings in the order of arrival: term, length, bytes
   std::uint32_t documents_ = 0;
 };
 

@@ -5,7 +5,7 @@
 namespace fovea::index {
 namespace {
 
-// Postings of one range of terms: enough to be worth a thread's while.
+// Size of the postings of one range of terms: enough to be worth a thread's work.
 constexpr std::uint64_t range_bytes = std::uint64_t{4} << 20;
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// The last step of building: all runs become lists and a dictionary.
+// The last step of building: merges all runs into lists and a dictionary.
 
 #include <cstdint>
 #include <functional>
@@ -17,10 +17,10 @@ namespace fovea::index {
 
 class ListMerge {
  public:
-  /// `runs` must outlive it; they hold the postings of `documents` documents.
+  /// `runs` must outlive this object and hold the postings of `documents` documents.
   ListMerge(Files& files, const RunStore& runs, std::uint64_t documents, std::size_t threads);
 
-  /// Gives the lists to `take`, in the order of terms.
+  /// Passes the lists to `take`, in the order of terms.
   using Take = std::function<void(std::string_view)>;
   Result<void> run(const Take& take);
 
@@ -34,7 +34,7 @@ class ListMerge {
     std::uint64_t documents = 0;
     std::uint64_t list_bytes = 0;
   };
-  /// What one range of terms becomes.
+  /// The lists of one range of terms.
   struct Piece {
     std::string lists;
     std::vector<Term> terms;

@@ -66,7 +66,7 @@ void ListWriter::write_tags(std::string& out) const {
   Tag before = 0;
   for (const TagFrequency& frequency : frequencies_) {
     put_varint(out, frequency.tag - before);
-    // Of a single document there is nothing to say.
+    // A single document needs no count.
     if (docs_.size() > 1) put_varint(out, frequency.documents);
     before = frequency.tag;
   }

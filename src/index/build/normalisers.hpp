@@ -1,5 +1,5 @@
 #pragma once
-// Sums of squared weights by document, whatever the order of the additions.
+// Sums of squared weights per document that do not depend on the order of the additions.
 
 #include <cstdint>
 #include <mutex>
@@ -10,10 +10,10 @@
 
 namespace fovea::index {
 
-/// ln(N / df)², N and df at least 1.
+/// ln(N / df)²; N and df must be at least 1.
 double squared_idf(std::uint64_t documents, std::uint64_t frequency);
 
-/// (1 + ln tf)², tf at least 1.
+/// (1 + ln tf)²; tf must be at least 1.
 double squared_weight(std::uint32_t tf);
 
 /// A sum of numbers below 2^63 in 64.64 fixed point: exact, so that it does not depend on order.
@@ -28,24 +28,24 @@ class FixedSum {
   Wide sum_ = 0;
 };
 
-/// Sums for each document, added up by several threads, each in columns of its own.
+/// Sums per document, computed by several threads, each in its own column.
 class NormaliserSums {
  public:
   explicit NormaliserSums(std::uint64_t documents) : documents_(documents) {}
 
-  /// By Rarity.
+  /// One sum per Rarity.
   struct Sums {
     FixedSum below_tag;
     FixedSum anywhere;
     FixedSum plain_term;
   };
   using Column = std::vector<Sums>;
-  /// For one thread at a time; to be given back.
+  /// Returns a column for one thread at a time, which must be given back.
   Column borrow();
   void give_back(Column column);
 
-  /// The square roots of the sums in the order of Rarity, as the part has them. After all columns
-  /// have been given back.
+  /// The content of the part: the square roots of the sums, in the order of Rarity. Call it after
+  /// all columns have been given back.
   [[nodiscard]] std::string finish() const;
 
  private:

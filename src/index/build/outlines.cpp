@@ -13,13 +13,13 @@
 namespace fovea::index {
 namespace {
 
-/// Reads trees and keeps what belongs to outlines. Not for use by two threads at once.
+/// Makes outlines from trees. Two threads must not use it at once.
 class OutlineMaker {
  public:
   OutlineMaker(const std::vector<bool>& outlined, std::span<const ContextRole> roles)
       : outlined_(outlined), roles_(roles) {}
 
-  /// False if the tree is damaged.
+  /// Appends the record of a document. Returns false if its tree is damaged.
   bool append(const PlacedSegment& placed, std::uint32_t doc, std::string& out) {
     const TreeCode code = placed.segment.tree(doc);
     if (!code.ok()) return false;
@@ -64,12 +64,12 @@ class OutlineMaker {
   std::span<const ContextRole> roles_;
   TreeGroup group_;
   Outline outline_;
-  std::vector<Words> headings_;   ///< but those that name the document
-  std::uint32_t closed_end_ = 0;  ///< behind the last word of what is not around the next element
-  std::vector<Open> line_;        ///< rows around the next element, outermost first
+  std::vector<Words> headings_;   ///< except those that name the document
+  std::uint32_t closed_end_ = 0;  ///< end of the rows that do not contain the next element
+  std::vector<Open> line_;        ///< rows that contain the next element, outermost first
 };
 
-/// Documents that one thread takes at a time.
+/// Documents that one thread processes at a time.
 struct Batch {
   const PlacedSegment* segment = nullptr;
   std::uint32_t first = 0;
@@ -87,7 +87,7 @@ std::vector<Batch> batches_of(const Index::State& index) {
   return batches;
 }
 
-/// The records of a batch; nothing if a tree is damaged.
+/// The records of a batch; nullopt if a tree is damaged.
 std::optional<std::vector<std::string>> records_of(const Batch& batch, OutlineMaker& maker) {
   std::vector<std::string> records(batch.end - batch.first);
   for (std::uint32_t doc = batch.first; doc < batch.end; ++doc) {

@@ -1,17 +1,17 @@
 #pragma once
-// Writing the outlines of all documents of an index.
+// Writes the outlines of all documents of an index.
 
 #include "index/files/store.hpp"
 #include "index/read/index_state.hpp"
 
 namespace fovea::index {
 
-/// By context: whether its elements belong to outlines. Inline text does not, nor what records and
-/// metadata are made of; what is around an element that does, belongs too.
+/// By context: whether its elements belong to outlines. Inline text and the parts of records and
+/// metadata do not. The ancestors of an outlined element do.
 std::vector<bool> outlined_contexts(std::span<const ContextFacts> contexts,
                                     std::span<const ContextRole> roles);
 
-/// Writes the part. An error if a tree is damaged.
+/// Writes the part. Returns an error if a tree is damaged.
 Result<PartEntry> write_outlines(Store& store, const Index::State& index,
                                  std::span<const ContextRole> roles, std::size_t threads);
 

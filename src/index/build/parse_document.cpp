@@ -8,8 +8,8 @@
 namespace fovea::index {
 namespace {
 
-// Bytes of one document: places in the inverter's log have 32 bits, and no posting of so much text
-// leads beyond them.
+// Maximum size of one document. Places in the inverter's log have 32 bits, and the postings of this
+// much text cannot exceed them.
 constexpr std::uint64_t max_document_bytes = std::uint64_t{1} << 30;
 constexpr std::size_t max_elements = std::size_t{1} << 30;
 
@@ -19,7 +19,7 @@ xml::Limits limits() {
   return limits;
 }
 
-/// Fills a document from tags and text.
+/// Builds a document from tags and text.
 class Filler final : public xml::PlainHandler {
  public:
   Filler(text::Tokeniser& tokeniser, SentenceRecorder& sentences, ContextFinder& contexts,
@@ -62,7 +62,7 @@ class Filler final : public xml::PlainHandler {
     open_.pop_back();
   }
 
-  /// False if the document has become too large.
+  /// Returns false if the document has become too large.
   bool text(std::string_view utf8) override {
     text_bytes_ += utf8.size();
     const auto characters = static_cast<std::uint32_t>(count_code_points(utf8));
@@ -73,7 +73,8 @@ class Filler final : public xml::PlainHandler {
     return text_bytes_ <= max_document_bytes && document_.rows.size() <= max_elements;
   }
 
-  /// Marks become words, whose starts must not fall: empty elements take that of the one before.
+  /// Converts marks to words. Word starts must not decrease, so empty elements take the start of
+  /// the element before.
   void finish() {
     tokeniser_.finish(sink_);
     sentences_.finish(document_.text, document_.rows, document_.sentences);
@@ -94,7 +95,7 @@ class Filler final : public xml::PlainHandler {
   }
 
  private:
-  /// `before` is the start of the element before, and becomes that of this one.
+  /// `before` is the start of the previous element; it is set to that of this one.
   static Words behind(std::uint32_t& before, const xml::WordSpan& words) {
     before = std::max(before, static_cast<std::uint32_t>(words.first));
     return {before, static_cast<std::uint32_t>(words.last - words.first)};
@@ -116,7 +117,7 @@ class Filler final : public xml::PlainHandler {
   };
 };
 
-/// Passes the events of the general reader on.
+/// Forwards the events of the general reader.
 class GeneralReader final : public xml::Handler {
  public:
   GeneralReader(Filler& filler, const std::string& file, std::vector<Error>& warnings)

@@ -1,5 +1,5 @@
 #pragma once
-// From XML to a document ready for inversion.
+// Parses XML into a document ready for inversion.
 
 #include <string>
 #include <string_view>
@@ -14,11 +14,11 @@
 
 namespace fovea::index {
 
-/// Parses the documents of one chunk. Not for use by two threads at once.
+/// Parses the documents of one chunk. Two threads must not use it at once.
 class DocumentParser {
  public:
-  /// Contexts are added to `structure`, terms are numbered by `tokeniser`; both and `sentences`
-  /// outlive the parser.
+  /// The parser adds contexts to `structure`, and `tokeniser` numbers the terms. Both and
+  /// `sentences` must outlive the parser.
   DocumentParser(text::Tokeniser& tokeniser, SentenceRecorder& sentences, Structure& structure,
                  bool store_text)
       : tokeniser_(tokeniser),
@@ -26,8 +26,7 @@ class DocumentParser {
         contexts_(structure),
         store_text_(store_text) {}
 
-  /// Reads `xml` into `document`. `file` is for messages. A document that is refused leaves the
-  /// structure as it was.
+  /// Reads `xml` into `document`. `file` is for messages. On error the structure is unchanged.
   Result<void> parse(std::string_view xml, const std::string& file, Document& document,
                      std::vector<Error>& warnings);
 

@@ -13,7 +13,7 @@ void put_posting(const Posting& posting, std::string& out) {
   at = put_varint(at, posting.tags.size());
   out.append(head, static_cast<std::size_t>(at - head));
   for (const TagShare& share : posting.tags) {
-    // Most shares are one occurrence: a bit says so.
+    // Most shares are one occurrence, which a bit marks.
     const bool one = share.squares == 1.0F;
     put_varint(out, std::uint64_t{share.tag} << 1 | (one ? 1U : 0U));
     if (!one) put_fixed(out, share.squares);

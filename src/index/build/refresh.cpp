@@ -18,7 +18,7 @@
 namespace fovea::index {
 namespace {
 
-/// Documents of the index that have the id of one in the segment and are not deleted.
+/// The documents of the index, not deleted, whose id is also in the segment.
 std::vector<Doc> replaced(const Index::State& before, const Segment& segment) {
   std::vector<Doc> docs;
   for (const PlacedSegment& placed : before.segments) {
@@ -30,7 +30,8 @@ std::vector<Doc> replaced(const Index::State& before, const Segment& segment) {
   return docs;
 }
 
-/// Postings of all documents of `index`, deleted ones too, so that numbers of documents agree.
+/// Collects the postings of all documents of `index`, including deleted ones, so that document
+/// numbers agree.
 Result<void> collect_runs(const Index::State& index, std::uint64_t memory, std::size_t threads,
                           RunStore& runs) {
   Reinverter documents(index, {.deleted = true, .memory = memory / 8 / threads});
@@ -58,7 +59,7 @@ Result<void> collect_runs(const Index::State& index, std::uint64_t memory, std::
   return {};
 }
 
-/// Over all segments of `index`: one pass over their lists.
+/// The normalisers of all documents of `index`, in one pass over the lists of its segments.
 Result<std::string> all_normalisers(Store& store, const Index::State& index,
                                     const BuildOptions& options) {
   const std::uint64_t memory = options.memory > 0 ? options.memory : default_memory();
@@ -72,7 +73,7 @@ Result<std::string> all_normalisers(Store& store, const Index::State& index,
   return merge.normalisers();
 }
 
-/// An error if a rule fits nothing: a slip of the pen would go unnoticed.
+/// Returns an error if a rule applies to no path, because a typing error would go unnoticed.
 Result<void> check_rules(const Structure& structure, std::span<const RoleRule> rules,
                          const std::string& file) {
   const RoleRule* const idle = first_idle(structure, rules);

@@ -8,7 +8,7 @@
 namespace fovea::index {
 namespace {
 
-/// Indexes documents of a segment again, into a chunk.
+/// Indexes documents of a segment again, as a chunk.
 class ChunkMaker {
  public:
   ChunkMaker(const Segment& segment, const ForwardWords& words, const ReinvertOptions& options)
@@ -20,7 +20,7 @@ class ChunkMaker {
     if (segment.text) texts_.emplace(*segment.text);
   }
 
-  /// False if the document is damaged.
+  /// Returns false if the document is damaged.
   bool add(std::uint32_t doc) {
     const DocTable& docs = segment_.docs;
     document_.name = docs.name(doc);
@@ -67,7 +67,7 @@ class ChunkMaker {
     }
   }
 
-  /// The chunk's number of a row's context; that of its parent has been asked for before.
+  /// The number of a row's context in the chunk. The parent's must have been requested before.
   Context context_of(const TreeRow& row) {
     if (known_[row.context]) return contexts_[row.context];
     const ContextFacts& facts = segment_.structure.contexts()[row.context];
@@ -98,7 +98,7 @@ class ChunkMaker {
   const ForwardWords& words_;
   const ReinvertOptions& options_;
   Chunk chunk_;
-  std::vector<Context> contexts_;  ///< from the segment's numbers to the chunk's, where known
+  std::vector<Context> contexts_;  ///< from segment numbers to chunk numbers, if known
   std::vector<bool> known_;
   Document document_;
   Inverter inverter_;

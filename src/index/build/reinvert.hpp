@@ -1,6 +1,6 @@
 #pragma once
-// Documents back out of an index, to be indexed again without parsing: for merging, and for sums
-// over all documents.
+// Reconstructs documents from an index, to index them again without parsing: for merging, and for
+// sums over all documents.
 
 #include <cstdint>
 #include <mutex>
@@ -13,21 +13,22 @@
 namespace fovea::index {
 
 struct ReinvertOptions {
-  bool deleted = false;      ///< deleted documents too
-  bool with_text = false;    ///< members get their text
+  bool deleted = false;      ///< include deleted documents
+  bool with_text = false;    ///< include the text of members
   std::uint64_t memory = 0;  ///< for the words of a chunk
 };
 
-/// What to say of an index whose lists or trees contradict themselves.
+/// The error for an index whose lists or trees are inconsistent.
 Error damaged_index(const std::string& path);
 
-/// Gives out chunks of documents in the order of the index.
+/// Returns chunks of documents in the order of the index.
 class Reinverter {
  public:
   /// `index` must outlive it.
   Reinverter(const Index::State& index, ReinvertOptions options);
 
-  /// From any thread; nothing at the end, or an error if the index is damaged.
+  /// Returns the next chunk; nullopt at the end, an error if the index is damaged. Any thread can
+  /// call it.
   std::optional<Result<Chunk>> next();
 
  private:
@@ -37,7 +38,7 @@ class Reinverter {
     const PlacedSegment* segment = nullptr;
     std::uint32_t first = 0;
     std::uint32_t end = 0;
-    bool fits = true;  ///< it has no more words than the manifest says of its segment
+    bool fits = true;  ///< it has at most as many words as the manifest states for its segment
   };
 
   std::optional<Batch> next_batch();

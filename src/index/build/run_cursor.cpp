@@ -7,7 +7,8 @@
 namespace fovea::index {
 namespace {
 
-/// Postings of a run with their final numbers. False if they are damaged.
+/// Calls `take` with the postings of a run, with their final numbers. Returns false if they are
+/// damaged.
 bool for_each_posting(const RunCursor& cursor, const std::function<void(Posting&)>& take) {
   const SortedRun& run = cursor.run();
   ByteReader in(cursor.postings());

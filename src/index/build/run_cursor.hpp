@@ -1,5 +1,5 @@
 #pragma once
-// Reading sorted runs of postings, and several of them as one.
+// Reads sorted runs of postings, and merges several of them.
 
 #include <cstdint>
 #include <functional>
@@ -16,13 +16,13 @@
 
 namespace fovea::index {
 
-/// Terms [from, to) in the order of bytes; no `to`: all the rest.
+/// Terms [from, to) in byte order; without `to`, all terms from `from` on.
 struct TermRange {
   std::string from;
   std::optional<std::string> to;
 };
 
-/// Walks through the terms of a run.
+/// Iterates over the terms of a run.
 class RunCursor {
  public:
   /// `run` must outlive the cursor. Begins at the first term not below `from`.
@@ -35,11 +35,11 @@ class RunCursor {
   [[nodiscard]] const SortedRun& run() const { return run_; }
   void next();
 
-  /// Why the cursor ended before its run did.
+  /// The reason why the cursor ended before its run; nullopt if it did not.
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
  private:
-  /// The last sample of the last piece that is not behind `from`.
+  /// Moves to the last sample that is not after `from`, in the last such piece.
   void seek(const std::string& from);
   bool open_piece(std::uint64_t offset);
 
@@ -55,17 +55,18 @@ class RunCursor {
   std::optional<Error> error_;
 };
 
-/// The terms of a range in order, each with the runs that have it, in the order of the runs.
+/// Iterates over the terms of a range in order. Each term has the runs that contain it, in the
+/// order of the runs.
 class RunMerger {
  public:
   RunMerger(Files& files, const std::vector<SortedRun>& runs, const TermRange& range);
 
-  /// The next term; false at the end. at() then gives the cursors that stand at it.
+  /// Advances to the next term; returns false at the end.
   bool next();
   [[nodiscard]] std::string_view term() const { return cursors_[at_.front()].term(); }
   [[nodiscard]] std::uint64_t count() const;
-  /// Every posting of the term with its final document and tag numbers. The views in it are valid
-  /// during the call.
+  /// Calls `take` with every posting of the term, with its final document and tag numbers. The
+  /// views in it are valid during the call.
   void for_each(const std::function<void(Posting&)>& take);
 
   [[nodiscard]] std::optional<Error> error() const;
@@ -82,7 +83,7 @@ class RunMerger {
   std::vector<RunCursor> cursors_;
   std::optional<std::string> end_;
   std::vector<Head> heap_;
-  std::vector<std::size_t> at_;  ///< cursors at the present term
+  std::vector<std::size_t> at_;  ///< cursors at the current term
   bool damaged_ = false;
 };
 

@@ -8,7 +8,7 @@
 namespace fovea::index {
 namespace {
 
-// Each cursor of a merge maps one piece, so that is what a run on disk costs in memory.
+// Each cursor of a merge maps one piece, so this is the memory cost of a run on disk.
 constexpr std::size_t piece_bytes = std::size_t{4} << 20;
 
 std::uint64_t bytes_per_sample(const std::vector<SortedRun>& runs, std::size_t samples) {

@@ -1,5 +1,5 @@
 #pragma once
-// Where sorted runs wait for the last merge: in memory, or on disk when there are many.
+// Stores sorted runs until the last merge: in memory, or on disk if there are many.
 
 #include <cstdint>
 #include <string>
@@ -12,18 +12,18 @@
 
 namespace fovea::index {
 
-/// The files of runs are called so, with a number behind.
+/// The names of run files are this prefix and a number.
 constexpr std::string_view run_file_prefix = "run-";
 
 class RunStore {
  public:
-  /// Keeps at most about `memory` bytes; files go to `directory`.
+  /// Keeps at most about `memory` bytes in memory and writes files to `directory`.
   RunStore(Files& files, std::string directory, std::uint64_t memory);
   ~RunStore();
   RunStore(const RunStore&) = delete;
   RunStore& operator=(const RunStore&) = delete;
 
-  /// Runs come in the order of their documents.
+  /// Adds a run. Runs must come in the order of their documents.
   Result<void> add(SortedRun run);
   [[nodiscard]] const std::vector<SortedRun>& runs() const { return runs_; }
   /// Ranges of terms with about equal amounts of postings, each at most about `bytes`.

@@ -13,7 +13,7 @@ std::string file_name(const SegmentOptions& options, Part part) {
   return fmt::format("s{}.{}", options.file_number, name_of(part));
 }
 
-/// Text in the order of documents: short ones collected, long ones in blocks of their own.
+/// Writes texts in the order of documents. Short texts share blocks, long ones have their own.
 class TextWriter {
  public:
   explicit TextWriter(PartWriter part) : part_(std::move(part)) {}
@@ -89,7 +89,7 @@ struct SegmentWriter::State {
   Turnstile numbering;
   Turnstile appending;
   Structure structure;
-  std::uint32_t documents = 0;  ///< that have numbers
+  std::uint32_t documents = 0;  ///< numbered so far
   DocTableWriter docs;
   PartWriter trees;
   RecordWriter sentences;
@@ -156,7 +156,7 @@ bool SegmentWriter::add(Chunk&& chunk) {
   }
   run.pieces.push_back(std::move(chunk.run));
   if (run.pieces.front().bytes.empty()) run.pieces.clear();
-  bool written = false;  // asked within the turn: others change the state afterwards
+  bool written = false;  // read within the turn, since others change the state afterwards
   const bool appended = state.appending.pass(chunk.number, [&] {
     state.append(chunk, trees);
     auto added = state.runs.add(std::move(run));

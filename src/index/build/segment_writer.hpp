@@ -1,5 +1,5 @@
 #pragma once
-// Writing a segment: chunks of documents from several threads, then the lists.
+// Writes a segment: chunks of documents from several threads, then the lists.
 
 #include <cstdint>
 #include <memory>
@@ -22,31 +22,31 @@ namespace fovea::index {
 /// Consecutive documents, parsed and inverted by one thread.
 struct Chunk {
   std::uint64_t number = 0;  ///< chunks are numbered from 0 in the order of documents
-  Structure structure;       ///< that the rows' contexts and the run's tags refer to
+  Structure structure;       ///< defines the contexts of the rows and the tags of the run
   struct Member {
     DocEntry entry;  ///< without tree_bytes
     std::vector<TreeRow> rows;
     TextWords text_words;
     std::string sentences;          ///< record of put_sentences
-    std::vector<TextBlock> blocks;  ///< of a long text
-    std::string text;               ///< a short one
+    std::vector<TextBlock> blocks;  ///< if the text is long
+    std::string text;               ///< if the text is short
   };
   std::vector<Member> members;
   SortedRun::Piece run;
 };
 
-/// A document made ready to be written; takes its rows away.
+/// Makes a member of a document, ready to be written. Moves the rows out of `document`.
 Chunk::Member member_of(Document& document, TextPacker& packer);
 
 struct SegmentOptions {
   std::string directory;
   std::uint64_t file_number = 0;  ///< names of its files begin with "s" and this
   bool store_text = true;
-  std::uint64_t memory = 0;  ///< for postings that wait
+  std::uint64_t memory = 0;  ///< bytes for pending postings
   std::size_t threads = 1;
 };
 
-/// A segment and the normalisers of its documents among themselves.
+/// A segment, and the normalisers of its documents with statistics of this segment only.
 struct WrittenSegment {
   SegmentEntry entry;
   std::string normalisers;
@@ -57,12 +57,12 @@ class SegmentWriter {
   SegmentWriter(Files& files, SegmentOptions options);
   ~SegmentWriter();
 
-  /// From any thread; every number from 0 must come, and waits for those before it. False when the
-  /// writing has failed: finish() tells why.
+  /// Adds a chunk. Any thread can call it. Every number from 0 must come, and each waits for the
+  /// ones before it. Returns false if writing has failed; finish() returns the error.
   bool add(Chunk&& chunk);
-  /// Lets waiting threads go, after a failure elsewhere.
+  /// Releases waiting threads after a failure elsewhere.
   void stop();
-  /// After the last chunk.
+  /// Finishes the segment. Call it after the last chunk.
   Result<WrittenSegment> finish();
 
  private:

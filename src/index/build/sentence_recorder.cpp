@@ -18,7 +18,7 @@ void SentenceRecorder::finish(std::string_view text, std::span<const TreeRow> ro
   put_sentences(starts_, static_cast<std::uint32_t>(word_offsets_.size()), record);
 }
 
-/// Most pieces are ASCII, where bytes are code points; only in others are they counted.
+/// Most pieces are ASCII, where bytes are code points. Only the others need counting.
 std::uint32_t SentenceRecorder::characters_before(std::uint32_t place, std::size_t piece,
                                                   std::string_view text) const {
   const auto [bytes, characters] = pieces_[piece];

@@ -1,5 +1,5 @@
 #pragma once
-// From the tags, text and words of a document to the record of its sentences.
+// Computes the sentence record of a document from its tags, text and words.
 
 #include <cstdint>
 #include <span>
@@ -13,7 +13,7 @@
 
 namespace fovea::index {
 
-/// Takes one document after another. Not for use by two threads at once.
+/// Processes one document after another. Two threads must not use it at once.
 class SentenceRecorder {
  public:
   explicit SentenceRecorder(const text::Settings& settings) : finder_(settings.language) {}
@@ -27,7 +27,7 @@ class SentenceRecorder {
   }
   void start(Element element, Element parent) { edges_.start(element, parent); }
   void end(Element element) { edges_.end(element); }
-  /// `characters` are its code points.
+  /// `characters` is the number of its code points.
   void add_text(std::string_view utf8, std::uint32_t characters) {
     const bool is_ascii = utf8.size() == characters;
     if (!is_ascii || !last_is_ascii_) pieces_.push_back(text_end_);
@@ -36,36 +36,36 @@ class SentenceRecorder {
     text_end_.characters += characters;
     edges_.text(utf8);
   }
-  /// Words begin at the code points that are their offsets.
+  /// The offsets of the tokens are in code points.
   void add_words(std::span<const text::Token> tokens) {
     std::size_t at = word_offsets_.size();
     word_offsets_.resize(at + tokens.size());
     for (const text::Token& each : tokens)
       word_offsets_[at++] = static_cast<std::uint32_t>(each.offset);
   }
-  /// `text` and `rows` are those of the whole document. Replaces `record` by that of
+  /// `text` and `rows` are those of the whole document. Replaces `record` with the output of
   /// put_sentences.
   void finish(std::string_view text, std::span<const TreeRow> rows, std::string& record);
 
  private:
-  /// The same place of a text in both units.
+  /// A place in the text, in both units.
   struct Place {
     std::uint32_t bytes = 0;
     std::uint32_t characters = 0;  ///< code points
   };
 
-  /// The first words of sentences that begin at `places_`.
+  /// Finds the first words of the sentences that begin at `places_`.
   void find_first_words(std::string_view text);
-  /// The code points before `place`, bytes, which is in that piece.
+  /// The number of code points before byte `place`, which must be in that piece.
   [[nodiscard]] std::uint32_t characters_before(std::uint32_t place, std::size_t piece,
                                                 std::string_view text) const;
 
   text::SentenceFinder finder_;
   BlockEdges edges_;
   std::vector<std::uint32_t> word_offsets_;  ///< code points
-  std::vector<Place> pieces_;  ///< where pieces of text begin; ASCII that follows ASCII is one
+  std::vector<Place> pieces_;  ///< starts of pieces of text; adjacent ASCII pieces are one
   Place text_end_;
-  bool last_is_ascii_ = false;              ///< the last piece
+  bool last_is_ascii_ = false;              ///< of the last piece
   std::vector<std::uint32_t> edge_places_;  ///< bytes
   std::vector<std::uint32_t> places_;       ///< bytes
   std::vector<std::uint32_t> starts_;       ///< words

@@ -1,5 +1,5 @@
 #pragma once
-// Sorted runs of postings: what the inverter makes and the merge reads.
+// Sorted runs of postings, which the inverter writes and the merge reads.
 
 #include <cstdint>
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace fovea::index {
 
-/// The beginning of a term, which mostly decides between two.
+/// The beginning of a term. It is usually enough to compare two terms.
 struct TermKey {
   std::uint64_t prefix = 0;  ///< the first eight bytes, most significant first
   std::uint32_t size = 0;    ///< bytes, up to nine
 };
 TermKey key_of(std::string_view text);
 
-/// Below, equal to or above 0, as the terms compare; 0 also if their keys do not decide: never for
-/// different terms of at most eight bytes (no term holds a zero byte).
+/// Less than, equal to or greater than 0, as the terms compare; also 0 if the keys do not decide.
+/// Different terms of at most eight bytes never compare as 0, because no term contains a zero byte.
 inline int compare(const TermKey& a, const TermKey& b) {
   if (a.prefix != b.prefix) return a.prefix < b.prefix ? -1 : 1;
   if (a.size == b.size) return 0;
@@ -27,20 +27,21 @@ inline int compare(const TermKey& a, const TermKey& b) {
 /// Whether equal keys mean equal terms.
 inline bool is_whole(const TermKey& key) { return key.size <= sizeof(key.prefix); }
 
-/// A place in a run where a reader may begin.
+/// A place in a run where a reader can begin.
 struct RunSample {
   std::string term;
   std::uint64_t offset = 0;
 };
 
 /// Every term of some consecutive documents, sorted by bytes, with its postings in the order of
-/// documents. Each term: its text, number of postings, length of the postings, and they.
+/// documents. A term is written as its text, number of postings, length of the postings, and the
+/// postings.
 class RunWriter {
  public:
-  /// A term with so many postings in so many bytes, which append() brings.
+  /// Begins a term with `postings` postings in `bytes` bytes, which append() adds.
   void begin(std::string_view term, std::uint64_t postings, std::uint64_t bytes);
   void append(std::string_view bytes) { bytes_.append(bytes); }
-  /// The same for bytes that are put in later; where they belong.
+  /// The same for bytes that are filled in later. Returns their offset.
   std::size_t leave(std::size_t bytes) {
     const std::size_t place = bytes_.size();
     bytes_.resize(place + bytes);
@@ -49,7 +50,7 @@ class RunWriter {
   void reserve(std::size_t bytes) { bytes_.reserve(bytes); }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
   [[nodiscard]] std::string take_bytes();
-  /// About every 64 KiB, the first term among them.
+  /// One sample about every 64 KiB, including the first term.
   [[nodiscard]] std::vector<RunSample> take_samples();
 
  private:
@@ -57,7 +58,7 @@ class RunWriter {
   std::vector<RunSample> samples_;
 };
 
-/// A run at rest, in memory or in files.
+/// A finished run, in memory or in files.
 struct SortedRun {
   struct Piece {
     std::string file;   ///< empty: in memory
@@ -65,8 +66,8 @@ struct SortedRun {
     std::vector<RunSample> samples;
   };
   std::vector<Piece> pieces;  ///< in the order of terms
-  Doc first_doc = 0;          ///< to be added to its document numbers
-  std::vector<Tag> tags;      ///< what its tag numbers mean; empty: themselves
+  Doc first_doc = 0;          ///< offset to add to its document numbers
+  std::vector<Tag> tags;      ///< final tags by its tag numbers; empty: the numbers are final
 
   [[nodiscard]] std::size_t memory() const;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// The tags and contexts (paths of tags) of some documents, numbered as they first appear.
+// The tags and contexts (paths of tags) of some documents, numbered in order of first appearance.
 
 #include <cstdint>
 #include <functional>
@@ -21,9 +21,10 @@ namespace fovea::index {
 class Structure {
  public:
   Tag add_tag(std::string_view name);
-  /// The context of elements with that tag below those of `parent`; without a parent, of roots.
+  /// Returns the context of elements with this tag below those of `parent`, or of roots if there is
+  /// no parent.
   Context add_context(std::optional<Context> parent, Tag tag);
-  /// Counts elements of that context and their words.
+  /// Adds to the numbers of elements and words of a context.
   void add_counts(Context context, std::uint64_t elements, std::uint64_t words) {
     contexts_[context].elements += elements;
     contexts_[context].element_words += words;
@@ -32,19 +33,19 @@ class Structure {
   [[nodiscard]] std::span<const std::string> tags() const { return tags_; }
   [[nodiscard]] std::span<const ContextFacts> contexts() const { return contexts_; }
   [[nodiscard]] std::optional<Tag> tag(std::string_view name) const;
-  /// Its number among the contexts with the same parent, in the order of appearance.
+  /// The number of a context among those with the same parent, in order of appearance.
   [[nodiscard]] std::uint32_t rank(Context context) const { return ranks_[context]; }
 
-  /// How much there is, to go back to.
+  /// The current size, for roll_back().
   struct Mark {
     std::size_t tags = 0;
     std::size_t contexts = 0;
   };
   [[nodiscard]] Mark mark() const { return {tags_.size(), contexts_.size()}; }
-  /// Takes away what came after the mark; nothing of it may have been counted.
+  /// Removes tags and contexts added after the mark. They must not have been counted.
   void roll_back(const Mark& mark);
   void write(std::string& out) const;
-  /// Reads what write() wrote; nothing if it is damaged.
+  /// Reads the output of write(); nullopt if it is damaged.
   static std::optional<Structure> read(ByteReader& in);
 
  private:
@@ -57,13 +58,13 @@ class Structure {
   std::map<std::string, Tag, std::less<>> tag_numbers_;
   std::vector<ContextFacts> contexts_;
   std::vector<std::uint32_t> ranks_;
-  std::vector<std::uint32_t> children_;  ///< of each context, so far
+  std::vector<std::uint32_t> children_;  ///< by context: number so far
   std::uint32_t roots_ = 0;
   std::unordered_map<std::uint64_t, Context> numbers_;  ///< by key_of
 };
 
-/// Adds the contexts of `part` that have elements to `whole`, with their counts: the number in
-/// `whole` of each.
+/// Adds the contexts of `part` that have elements to `whole`, with their counts. Returns the number
+/// of each context in `whole`.
 std::vector<Context> add_all(Structure& whole, const Structure& part);
 
 /// The children of each context by rank, for decoding trees.
@@ -73,7 +74,7 @@ class ContextChildren {
 
   [[nodiscard]] std::size_t size() const { return parents_.size(); }
   [[nodiscard]] Context parent(Context context) const { return parents_[context]; }
-  /// Nothing if there are not so many.
+  /// Returns nullopt if there is no such rank.
   [[nodiscard]] std::optional<Context> root(std::uint32_t rank) const { return at(0, rank); }
   [[nodiscard]] std::optional<Context> child(Context parent, std::uint32_t rank) const {
     return at(std::size_t{parent} + 1, rank);
@@ -87,7 +88,7 @@ class ContextChildren {
   }
 
   std::vector<Context> parents_;
-  std::vector<std::uint32_t> offsets_;  ///< list 0 are the roots, list c + 1 the children of c
+  std::vector<std::uint32_t> offsets_;  ///< list 0: the roots; list c + 1: the children of c
   std::vector<Context> children_;
 };
 

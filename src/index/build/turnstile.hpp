@@ -1,5 +1,5 @@
 #pragma once
-// Letting threads through in the order of their numbers.
+// Lets threads pass in the order of their numbers.
 
 #include <condition_variable>
 #include <cstdint>
@@ -7,11 +7,12 @@
 
 namespace fovea::index {
 
-/// Numbers 0, 1, 2, … each come once; pass(n) does its work after pass(n - 1) has.
+/// Each number 0, 1, 2, … comes once. pass(n) does its work after pass(n - 1) is done.
 class Turnstile {
  public:
-  /// Calls `work` when it is the turn of `number`; not at all, and false, once it is stopped. An
-  /// exception of `work` stops it, so that nobody waits for a turn that never comes.
+  /// Calls `work` when it is the turn of `number`. Once the turnstile is stopped, returns false
+  /// without calling it. An exception from `work` stops the turnstile, so that no thread waits for
+  /// a turn that never comes.
   template <class Work>
   bool pass(std::uint64_t number, const Work& work) {
     std::unique_lock lock(mutex_);

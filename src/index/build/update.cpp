@@ -1,4 +1,4 @@
-// Deleting and merging.
+// Deletes documents and merges segments.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ Result<std::vector<Doc>> find_all(const Index& index, std::span<const std::strin
   return docs;
 }
 
-/// All documents that are not deleted as one new segment.
+/// Writes all documents that are not deleted as one new segment.
 Result<WrittenSegment> write_merged(Store& store, const Index::State& before,
                                     const BuildOptions& options) {
   const std::uint64_t memory = options.memory > 0 ? options.memory : default_memory();

@@ -7,13 +7,13 @@
 
 namespace fovea::index {
 
-/// The steps that are not above the bound's values.
+/// The largest steps that are not above the bound's values.
 std::uint8_t bound_code(const Bound& bound);
 
-/// What the byte stands for, with that tf.
+/// The bound that a byte encodes, with this tf.
 Bound bound_of(std::uint32_t tf, std::uint8_t code);
 
-/// A code and a tf that hold for both.
+/// The bound of several postings.
 struct BoundCode {
   std::uint32_t tf = 0;
   std::uint8_t code = 0xFF;

@@ -1,5 +1,5 @@
 #pragma once
-// Reading numbers from bytes that may be damaged: never past their end.
+// Reads numbers from bytes that may be damaged, never past their end.
 
 #include <cstdint>
 #include <cstring>
@@ -7,8 +7,8 @@
 
 namespace fovea::index {
 
-/// Reads what byte_writer.hpp writes. Once something does not fit, everything is 0 or empty and
-/// failed() says so.
+/// Reads the output of byte_writer.hpp. After a read that does not fit, failed() is true and all
+/// further reads return 0 or empty views.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes)
@@ -28,7 +28,7 @@ class ByteReader {
     return fail();
   }
 
-  /// A number that must fit 32 bits.
+  /// Reads a number; fails unless it fits in 32 bits.
   std::uint32_t varint32() {
     const std::uint64_t value = varint();
     return static_cast<std::uint32_t>(value <= 0xFFFF'FFFF ? value : fail());
@@ -66,8 +66,8 @@ class ByteReader {
   bool failed_ = false;
 };
 
-/// The i-th of an array of fixed numbers, which need not be aligned; the caller knows that it is
-/// there.
+/// The i-th number of an array of fixed-width numbers, which need not be aligned. The caller
+/// ensures that it exists.
 template <class Integer>
 Integer load(const char* array, std::size_t i) {
   Integer value;

@@ -1,6 +1,6 @@
 #pragma once
-// Appending numbers to a buffer, as docs/formats/index.md writes them: little endian, and variable
-// length with seven bits a byte, low bits first.
+// Appends numbers to a buffer, as docs/formats/index.md specifies: little endian, and variable
+// length with seven bits per byte, low bits first.
 
 #include <cstdint>
 #include <cstring>
@@ -18,7 +18,7 @@ void put_fixed(std::string& out, Integer value) {
   out.append(bytes, sizeof(Integer));
 }
 
-/// Writes at `at`, where ten bytes must be free: the place behind.
+/// Writes at `at`, where ten bytes must be free. Returns the place after the number.
 inline char* put_varint(char* at, std::uint64_t value) {
   constexpr std::uint64_t low_bits = 0x7F;
   constexpr std::uint64_t more = 0x80;
@@ -37,7 +37,7 @@ inline void put_varint(std::string& out, std::uint64_t value) {
   out.append(bytes, static_cast<std::size_t>(put_varint(bytes, value) - bytes));
 }
 
-/// Length, then bytes.
+/// Appends the length, then the bytes.
 inline void put_text(std::string& out, std::string_view text) {
   put_varint(out, text.size());
   out.append(text);

@@ -1,4 +1,4 @@
-// The integer codes, on random numbers and on damaged bytes.
+// Tests the integer codes on random numbers and on damaged bytes.
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -13,7 +13,7 @@
 namespace fovea::index {
 namespace {
 
-// What vectorised and word-wise readers may touch behind the end.
+// The bytes that vectorised and word-wise readers may read after the end.
 const std::string padding(64, '\x5A');
 
 std::vector<std::uint32_t> unpacked(const std::string& bytes, std::size_t count, bool& failed) {
@@ -77,7 +77,7 @@ TEST(Rice, EveryWordOfADocument) {
   for (std::uint32_t i = 0; i < 1000; ++i) positions[i] = i;
   std::string bytes;
   put_positions(positions, 1000, bytes);
-  EXPECT_EQ(bytes.size(), 125U);  // a bit each
+  EXPECT_EQ(bytes.size(), 125U);  // one bit each
 }
 
 RC_GTEST_PROP(Rice, DamageIsContained,

@@ -146,7 +146,8 @@ bool ListCode::decode_packed(const BlockEntry& entry, std::uint64_t block, Block
          out.docs[out.size - 1] == entry.last;
 }
 
-/// Turns gaps into document numbers and lengths into ends; false where they leave their limits.
+/// Converts gaps to document numbers and lengths to ends. Returns false if they exceed their
+/// limits.
 bool ListCode::finish(Block& out, std::uint64_t before, std::string_view positions) const {
   std::uint64_t end = 0;
   for (std::uint32_t i = 0; i < out.size; ++i) {

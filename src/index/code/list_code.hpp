@@ -1,5 +1,5 @@
 #pragma once
-// The list of a term in bytes: blocks of 128 documents with a table to skip them.
+// The encoded list of a term: blocks of 128 documents with a skip table.
 
 #include <cstdint>
 #include <optional>
@@ -18,26 +18,27 @@ namespace fovea::index {
 /// Lists with fewer documents are written without blocks.
 constexpr std::uint64_t short_list = 16;
 
-/// A list being put together. One object serves many terms.
+/// Builds a list. One object serves many terms.
 class ListWriter {
  public:
   void clear();
-  /// Documents in rising order.
+  /// Adds a posting. Documents must be in ascending order.
   void add(const Posting& posting);
   [[nodiscard]] std::uint64_t documents() const { return docs_.size(); }
 
   void write(std::string& out);
 
-  /// In how many documents each tag is that of an owner. By tag, after write().
+  /// For each tag, the number of documents in which it is the tag of an owner. Sorted by tag; valid
+  /// after write().
   [[nodiscard]] const std::vector<TagFrequency>& tag_frequencies() const { return frequencies_; }
   struct Share {
     Tag tag = 0;
     Doc doc = 0;
     float squares = 0;
   };
-  /// In the order of documents.
+  /// The shares in the order of documents.
   [[nodiscard]] const std::vector<Share>& shares() const { return shares_; }
-  /// The documents in their order, and how often each has the term.
+  /// The documents in order, and the frequency of the term in each.
   [[nodiscard]] const std::vector<Doc>& docs() const { return docs_; }
   [[nodiscard]] const std::vector<std::uint32_t>& tfs() const { return tfs_; }
 
@@ -58,10 +59,10 @@ class ListWriter {
   BoundCode bound_;
   std::vector<Share> shares_;
   std::vector<TagFrequency> frequencies_;
-  std::vector<std::uint32_t> by_tag_;  ///< documents, all 0 between terms
+  std::vector<std::uint32_t> by_tag_;  ///< documents; all 0 between terms
 };
 
-/// What stands before the postings of a list.
+/// The header of a list.
 struct ListHead {
   std::uint64_t documents = 0;
   std::uint64_t occurrences = 0;
@@ -70,7 +71,7 @@ struct ListHead {
   std::vector<TagFrequency> tags;
 };
 
-/// A block of a list, as the table tells it.
+/// A block of a list, as its entry in the table describes it.
 struct BlockEntry {
   Doc last = 0;
   std::uint32_t offset = 0;     ///< of the block, from the first
@@ -78,13 +79,13 @@ struct BlockEntry {
   BoundCode bound;
 };
 
-/// A block decoded. Document numbers rise strictly and are below the limit.
+/// A decoded block. Document numbers are strictly ascending and below the limit.
 struct Block {
   std::uint32_t size = 0;
   std::uint32_t docs[pack_size];
   std::uint32_t tfs[pack_size];
   std::uint32_t bounds[pack_size];
-  std::uint32_t position_ends[pack_size];  ///< offsets behind each document's positions
+  std::uint32_t position_ends[pack_size];  ///< end offset of each document's positions
   std::string_view positions;
 
   [[nodiscard]] std::string_view positions_of(std::uint32_t i) const {
@@ -93,17 +94,17 @@ struct Block {
   }
 };
 
-/// A list as ListWriter wrote it; damaged bytes never lead outside it.
+/// A list in the format of ListWriter. Damaged bytes never cause reads outside it.
 class ListCode {
  public:
   ListCode() = default;
-  /// `documents` and `limit` (of document numbers) are known from elsewhere.
+  /// The caller knows `documents` and `limit` (of document numbers) from other parts.
   ListCode(std::string_view list, std::uint64_t documents, Doc limit);
 
   [[nodiscard]] bool ok() const { return ok_; }
   [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
   [[nodiscard]] BlockEntry entry(std::uint64_t block) const;
-  /// False if the block is damaged; it is then empty.
+  /// Returns false if the block is damaged; `out` is empty then.
   bool decode(std::uint64_t block, Block& out) const;
 
   static std::optional<ListHead> head(std::string_view list, std::uint64_t documents);
@@ -117,7 +118,7 @@ class ListCode {
   Doc limit_ = 0;
   std::uint64_t blocks_ = 0;
   std::string_view short_;      ///< postings of a short list, and their positions
-  std::string_view table_;      ///< of a long one
+  std::string_view table_;      ///< of a long list
   std::string_view packed_;     ///< its blocks
   std::string_view positions_;  ///< its positions
   BoundCode bound_;

@@ -12,10 +12,10 @@ namespace {
 
 using Column = std::array<std::uint32_t, pack_size>;
 
-/// What a group says of each of its rows. Distances are those to the row before, or to 0.
+/// The encoded rows of a group. Distances are to the previous row, or to 0.
 struct Columns {
   Column element;     ///< distance
-  Column parent;      ///< rows from there
+  Column parent;      ///< distance in rows
   Column first_word;  ///< distance
   Column words;
   Column context;
@@ -33,7 +33,7 @@ void unpack_group(ByteReader& in, std::size_t count, Columns& columns) {
     unpack(in, count, each->data());
 }
 
-/// `out[i]` = `sum` + the distances up to the i-th; `sum` goes on.
+/// Sets `out[i]` to `sum` + the distances up to the i-th, and adds all distances to `sum`.
 void add_distances(const Column& distances, std::size_t count, std::uint64_t& sum,
                    std::uint32_t* out) {
   auto carry = static_cast<std::uint32_t>(sum);
@@ -47,13 +47,13 @@ void add_distances(const Column& distances, std::size_t count, std::uint64_t& su
   for (i = 0; i < count; ++i) sum += distances[i];
 }
 
-/// Group after group. One column after the other, since most loops then take several rows at once.
+/// Decodes one group after another. Each loop handles one column, so that most loops vectorise.
 class OutlineReader {
  public:
   OutlineReader(const OutlineLimits& limits, Outline& outline)
       : limits_(limits), outline_(outline) {}
 
-  /// False if something is outside the limits.
+  /// Returns false if a value is outside the limits.
   bool add(const Columns& columns, std::size_t count) {
     const std::size_t begin = outline_.size;
     outline_.reserve(begin + count);
@@ -83,7 +83,7 @@ class OutlineReader {
     }
     return outside == 0;
   }
-  /// Of the first row the distance is 0, of no other.
+  /// The distance must be 0 for the first row and nonzero for every other row.
   bool add_parents(const Column& distances, std::size_t begin, std::size_t count) {
     std::uint32_t* const parents = &outline_.parents[begin];
     const auto first = static_cast<std::uint32_t>(begin);

@@ -74,7 +74,7 @@ void put_exceptions(std::span<const std::uint32_t> numbers, unsigned width, std:
   out[count_at] = static_cast<char>(count);
 }
 
-/// Eight numbers of one width are as many bytes as the width: shifts and offsets are constants.
+/// Eight numbers of width w take w bytes, so shifts and offsets are constants.
 template <unsigned width>
 void get_bits(const char* bytes, std::size_t count, std::uint32_t* numbers) {
   constexpr std::uint64_t mask = low_mask(width);
@@ -92,8 +92,8 @@ void get_bits(const char* bytes, std::size_t count, std::uint32_t* numbers) {
 
 constexpr std::size_t rows = pack_size / lanes;
 
-/// A whole array: number i is the (i / 4)-th of lane i % 4. Each lane is a row of bits of its own,
-/// in words of 32 bits that take turns with those of the other lanes.
+/// Packs a full array: number i is the (i / 4)-th of lane i % 4. Each lane is a separate bit stream
+/// in 32-bit words, which are interleaved with those of the other lanes.
 void put_lanes(std::span<const std::uint32_t> numbers, unsigned width, std::string& out) {
   std::array<std::uint32_t, pack_size> words{};
   for (std::size_t i = 0; i < pack_size; ++i) {

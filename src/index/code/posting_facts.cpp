@@ -18,7 +18,7 @@ struct Nodes {
   [[nodiscard]] const Words& words(Element e) const { return nodes[e].words; }
 };
 
-/// The first of positions[from …] that is not below `limit`; mostly it is near.
+/// The index of the first of positions[from …] that is not below `limit`; usually it is near.
 std::size_t first_at_least(std::span<const std::uint32_t> positions, std::size_t from,
                            std::uint32_t limit) {
   std::size_t step = 1;
@@ -64,7 +64,7 @@ PostingFacts& PostingCounter::count(std::span<const std::uint32_t> positions) {
   return facts_;
 }
 
-/// positions[i] is the first in the element.
+/// positions[i] must be the first in the element.
 inline void PostingCounter::count_element(const Node& node,
                                           std::span<const std::uint32_t> positions, std::size_t i) {
   ++facts_.elements;
@@ -78,8 +78,8 @@ inline void PostingCounter::count_element(const Node& node,
   }
 }
 
-/// Counts the elements that have positions[i] and none before it: an element that begins at or
-/// before the last position has that, too, and so have all above it.
+/// Counts the elements that contain positions[i] and none before it. An element that begins at or
+/// before the previous position contains that too, and so do all its ancestors.
 void PostingCounter::count_position(std::span<const std::uint32_t> positions, std::size_t i) {
   const std::uint32_t position = positions[i];
   const std::uint32_t counted = i == 0 ? 0 : positions[i - 1] + 1;
@@ -93,7 +93,7 @@ void PostingCounter::count_position(std::span<const std::uint32_t> positions, st
   if (in_context_[context]++ == 0) contexts_.push_back(context);
 }
 
-/// For most words: all elements that have it lie on the line up from `last`.
+/// For most words: all elements that contain the word are `last` or its ancestors.
 Element PostingCounter::count_line(Element last, std::span<const std::uint32_t> positions,
                                    std::size_t i, std::uint32_t counted) {
   while (!nodes_[last].words.contains(positions[i]) && last != 0) last = nodes_[last].parent;
@@ -121,7 +121,7 @@ Element PostingCounter::count_cut(Element last, std::span<const std::uint32_t> p
   return owner;
 }
 
-/// In the order of tf, so that the sum does not depend on how contexts are numbered.
+/// Adds in the order of tf, so that the sum does not depend on the numbers of the contexts.
 void PostingCounter::sum_up_contexts() {
   const auto tag_of = [&](Context context) { return structure_->contexts()[context].tag; };
   std::sort(contexts_.begin(), contexts_.end(), [&](Context a, Context b) {

@@ -1,5 +1,5 @@
 #pragma once
-// What is counted for a term in a document beside its positions.
+// Statistics of a term in a document besides its positions.
 
 #include <cstdint>
 #include <span>
@@ -12,7 +12,7 @@
 
 namespace fovea::index {
 
-/// What the owners with one tag have of a term in a document.
+/// The share of the owners with one tag in a term of a document.
 struct TagShare {
   Tag tag = 0;
   float squares = 0;  ///< sum of (1 + ln tf)² over their contexts
@@ -25,20 +25,22 @@ struct PostingFacts {
   std::vector<TagShare> tags;  ///< by tag
 };
 
-/// Counts for one term of a document after the other.
+/// Computes the statistics of the terms of a document, one term at a time.
 class PostingCounter {
  public:
-  /// Both must outlive the counting; word starts must not fall from one row to the next.
+  /// `rows` and `structure` must outlive the counting. Word starts must not decrease from one row
+  /// to the next.
   void begin(std::span<const TreeRow> rows, std::uint32_t words, const Structure& structure);
-  /// `positions` ascending, below `words`, at least one. Valid until the next call.
+  /// `positions` must be ascending, below `words`, and not empty. The result is valid until the
+  /// next call.
   PostingFacts& count(std::span<const std::uint32_t> positions);
 
  private:
-  /// What a walk up the tree touches, together.
+  /// The data that a walk up the tree needs, kept together.
   struct Node {
     Element parent = 0;
     Words words;
-    std::uint32_t seen = 0;  ///< one more than the position it was last visited for
+    std::uint32_t seen = 0;  ///< 1 + the position it was last visited for
   };
 
   void count_position(std::span<const std::uint32_t> positions, std::size_t i);
@@ -49,7 +51,8 @@ class PostingCounter {
   void count_element(const Node& node, std::span<const std::uint32_t> positions, std::size_t i);
   void sum_up_contexts();
 
-  /// Words and occurrences of the element that has most for its words, of those with two or more.
+  /// Words and occurrences of the element with the most occurrences per word, among those with two
+  /// or more.
   struct Densest {
     std::uint64_t words = 0;
     std::uint64_t occurrences = 0;
@@ -60,7 +63,7 @@ class PostingCounter {
   std::vector<Element> last_starting_;     ///< by position
   std::vector<Node> nodes_;                ///< by element
   std::vector<std::uint32_t> in_context_;  ///< occurrences, by context
-  std::vector<Context> contexts_;          ///< that have some
+  std::vector<Context> contexts_;          ///< contexts with occurrences
   Densest densest_;
   PostingFacts facts_;
 };

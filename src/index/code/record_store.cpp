@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t group_size = pack_size;
 
-/// More than an array of pack() ever takes.
+/// Larger than any array of pack().
 constexpr std::uint64_t max_packed_bytes = 2048;
 
 constexpr std::uint32_t groups_of(std::uint32_t documents) {

@@ -1,5 +1,5 @@
 #pragma once
-// A part with a record for each document, found by its number.
+// A part with one record per document, found by document number.
 
 #include <cstdint>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace fovea::index {
 
-/// Writes the records of documents in their order.
+/// Writes the records in the order of the documents.
 class RecordWriter {
  public:
   explicit RecordWriter(PartWriter part) : part_(std::move(part)) {}
@@ -23,19 +23,19 @@ class RecordWriter {
   void flush();
 
   PartWriter part_;
-  std::vector<std::uint64_t> groups_;  ///< where each begins
-  std::vector<std::uint32_t> sizes_;   ///< of the records of the present group
-  std::string records_;                ///< of the present group
+  std::vector<std::uint64_t> groups_;  ///< start of each group
+  std::vector<std::uint32_t> sizes_;   ///< of the records of the current group
+  std::string records_;                ///< of the current group
 };
 
-/// Finds records, which are verified as they are read.
+/// Finds records and verifies them when they are read.
 class RecordStore {
  public:
   RecordStore() = default;
-  /// Nothing if the part is too short for so many documents.
+  /// Returns nullopt if the part is too short for `documents` documents.
   static std::optional<RecordStore> open(PartContent part, std::uint32_t documents);
 
-  /// The record of a document; nothing if it is damaged. 8 bytes behind it can be read.
+  /// The record of a document; nullopt if it is damaged. 8 bytes after it are readable.
   [[nodiscard]] std::optional<std::string_view> record(std::uint32_t doc) const;
 
  private:
@@ -43,7 +43,7 @@ class RecordStore {
 
   PartContent part_;
   std::uint32_t documents_ = 0;
-  std::uint64_t table_ = 0;  ///< where the places of the groups begin
+  std::uint64_t table_ = 0;  ///< start of the offsets of the groups
 };
 
 }  // namespace fovea::index

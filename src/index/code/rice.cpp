@@ -11,7 +11,7 @@ class BitWriter {
  public:
   explicit BitWriter(std::string& out) : out_(out) {}
 
-  /// At most 32 bits.
+  /// `bits` must be at most 32.
   void put(std::uint64_t value, unsigned bits) {
     pending_ |= value << used_;
     used_ += bits;
@@ -38,13 +38,13 @@ class BitReader {
  public:
   explicit BitReader(std::string_view bytes) : bytes_(bytes), end_(bytes.size() * 8) {}
 
-  /// At least 57 bits from the present place; what lies behind the end is unspecified.
+  /// At least 57 bits from the current place; bits after the end are unspecified.
   [[nodiscard]] std::uint64_t window() const {
     std::uint64_t bits = 0;
     std::memcpy(&bits, bytes_.data() + at_ / 8, sizeof(bits));
     return bits >> (at_ % 8);
   }
-  /// Whether that many bits were still there.
+  /// Skips bits. Returns whether that many were left.
   bool skip(std::uint64_t bits) {
     at_ += bits;
     return at_ <= end_;
@@ -57,7 +57,7 @@ class BitReader {
   std::uint64_t at_ = 0;
 };
 
-/// Zeros up to a one, both taken; false at the end.
+/// Counts zeros up to a one and skips both. Returns false at the end.
 bool take_unary(BitReader& in, std::uint64_t& zeros) {
   constexpr unsigned sure = 56;
   zeros = 0;
@@ -76,7 +76,7 @@ bool take_unary(BitReader& in, std::uint64_t& zeros) {
 }  // namespace
 
 unsigned rice_bits(std::uint32_t words, std::uint32_t count) {
-  // 11/16 is about ln 2: the parameter that is best for geometrically distributed differences.
+  // 11/16 is about ln 2, the best parameter for geometrically distributed differences.
   const std::uint64_t mean = std::uint64_t{words} * 11 / 16 / std::max(count, 1U);
   return mean == 0 ? 0 : static_cast<unsigned>(std::bit_width(mean)) - 1;
 }

@@ -28,15 +28,15 @@ void unpack_all(ByteReader& in, std::span<std::uint32_t> numbers) {
   }
 }
 
-/// Where a block lies.
+/// The location of a block.
 struct Block {
-  std::uint32_t first = 0;  ///< its starts are not less
-  std::uint32_t end = 0;    ///< its starts are less
+  std::uint32_t first = 0;  ///< lower bound of its starts
+  std::uint32_t end = 0;    ///< its starts are below this
   std::uint32_t count = 0;
   std::string_view bytes;
 };
 
-/// Walks through the blocks of a record.
+/// Iterates over the blocks of a record.
 class Blocks {
  public:
   Blocks(std::string_view record, std::uint32_t words) : in_(record), words_(words) {
@@ -52,7 +52,7 @@ class Blocks {
 
   [[nodiscard]] bool failed() const { return in_.failed(); }
 
-  /// False behind the last block, or at damage.
+  /// Returns false after the last block, or if the record is damaged.
   bool next(Block& block) {
     if (left_ == 0 || in_.failed()) return false;
     const bool last = at_ == ends_.size();
@@ -70,11 +70,11 @@ class Blocks {
  private:
   ByteReader in_;
   std::uint32_t words_;
-  std::uint32_t left_ = 0;            ///< starts in blocks that have not been passed
+  std::uint32_t left_ = 0;            ///< starts in the remaining blocks
   std::uint32_t next_first_ = 1;      ///< word 0 is not in the blocks
   std::size_t at_ = 0;                ///< number of the next block
-  std::vector<std::uint32_t> ends_;   ///< of all blocks but the last: words from first to end
-  std::vector<std::uint32_t> sizes_;  ///< of all blocks but the last: bytes
+  std::vector<std::uint32_t> ends_;   ///< words from first to end, for all blocks except the last
+  std::vector<std::uint32_t> sizes_;  ///< bytes, for all blocks except the last
 };
 
 bool append(const Block& block, Words range, std::vector<std::uint32_t>& starts) {

@@ -1,5 +1,5 @@
 #pragma once
-// The sentences of a document in bytes: blocks of 128 starts that can be decoded one by one.
+// The encoded sentences of a document: blocks of 128 starts that can be decoded independently.
 
 #include <cstdint>
 #include <span>
@@ -12,11 +12,11 @@
 namespace fovea::index {
 
 /// Appends the record of a document of `words` words. `starts` are the words at which sentences
-/// begin, rising: 0 and others, or none if there is no word.
+/// begin, ascending: 0 and others, or none if there are no words.
 void put_sentences(std::span<const std::uint32_t> starts, std::uint32_t words, std::string& out);
 
-/// Replaces `starts` by those of a record that lie in `range`. False if the record is damaged; what
-/// is there is not to be used then. At least 8 bytes behind `record` must be readable.
+/// Replaces `starts` with those of a record that are in `range`. Returns false if the record is
+/// damaged; `starts` must not be used then. At least 8 bytes after `record` must be readable.
 bool get_sentences(std::string_view record, std::uint32_t words, Words range,
                    std::vector<std::uint32_t>& starts);
 

@@ -18,7 +18,7 @@ std::string record_of(const Starts& starts, std::uint32_t words) {
   return record;
 }
 
-/// Decodes a record that is followed by what may be read.
+/// Decodes a record that is followed by readable padding.
 bool decode(std::string record, std::uint32_t words, Words range, Starts& starts) {
   const std::size_t size = record.size();
   record.append(Bytes::padding, '\xFF');
@@ -37,7 +37,7 @@ TEST(SentenceCode, NoneAndOneTakeNoByte) {
   EXPECT_EQ(starts, Starts{});
 }
 
-/// Rising words from 0, at most so many.
+/// Ascending words from 0. Sets `words` to a number greater than all of them.
 Starts random_starts(std::uint32_t& words) {
   const auto gap = *rc::gen::element<std::uint32_t>(1, 3, 40, 5000);
   Starts starts = {0};

@@ -12,7 +12,7 @@ std::string letters(std::size_t size) {
   return text;
 }
 
-/// Opens `text` with its sums, the byte at `changed` being another.
+/// Opens `text` with its sums, after changing the byte at `changed`.
 std::optional<SummedBytes> opened(const std::string& text, std::size_t changed) {
   const std::string sums = sums_of(text);
   std::string file = text + sums;

@@ -14,8 +14,8 @@ namespace {
 constexpr std::size_t group_entry_bytes = 8;
 constexpr std::uint32_t high_bit = 0x8000'0000;
 
-/// Where an element begins, told from the one before it: behind that, or at its start if it is the
-/// parent. A word that markup cuts makes the difference -1, so 1 is added.
+/// The expected first word of an element, from the element before it: its end, or its start if it
+/// is the parent. The difference is -1 if markup splits a word, so 1 is added to it.
 std::uint32_t word_base(const TreeRow& before, bool is_parent) {
   return is_parent ? before.words.first : before.words.end();
 }
@@ -24,7 +24,7 @@ std::uint32_t character_base(const TreeRow& before, bool is_parent) {
   return is_parent ? before.start : before.start + before.length;
 }
 
-/// In the order of the record; the context's rank follows them.
+/// Columns in the order of the record; the ranks of the contexts follow them.
 struct ShapeColumns {
   Column closed;  ///< levels closed before the element
   Column word_gap;
@@ -36,7 +36,8 @@ struct RangeColumns {
   Column length;
 };
 
-/// The ancestors of the group's first element as differences, root first, and the parent's context.
+/// Appends the ancestors of the group's first element as differences, root first, and the context
+/// of its parent.
 void put_ancestors(std::span<const TreeRow> rows, std::size_t first, const ContextCodes& codes,
                    std::string& out) {
   std::vector<Element> line;
@@ -87,7 +88,7 @@ void put_ranges(std::span<const TreeRow> rows, std::size_t first, std::size_t co
   pack(std::span(columns.length).first(count), out);
 }
 
-/// Reads what put_ancestors wrote for the group that begins with `first`.
+/// Reads the output of put_ancestors for the group that begins with `first`.
 void get_ancestors(ByteReader& in, Element first, std::size_t contexts, TreeGroup& out) {
   out.ancestors.clear();
   const std::uint64_t count = in.varint();
@@ -103,7 +104,7 @@ void get_ancestors(ByteReader& in, Element first, std::size_t contexts, TreeGrou
   if (in.failed()) out.ancestors.clear();
 }
 
-/// Replaces each number by the sum of all up to it, as far as `count`; more may be changed.
+/// Replaces the first `count` numbers with their prefix sums; numbers after them may change.
 void add_up(Column& numbers, std::uint32_t count) {
   Four sum{};
   for (std::size_t i = 0; i < count; i += lanes) {
@@ -113,8 +114,8 @@ void add_up(Column& numbers, std::uint32_t count) {
   }
 }
 
-/// Whether all elements end at `limit` or before it. Without branches, so that it takes several at
-/// once: a difference below 0 shows in the highest bit, where all numbers are small.
+/// Whether all elements end at or before `limit`. The loop has no branches, so that it vectorises:
+/// if all numbers are small, a negative difference sets the highest bit.
 bool all_inside(const Column& starts, const Column& sizes, std::uint32_t count,
                 std::uint32_t limit) {
   std::uint32_t bits = limit;
@@ -127,18 +128,18 @@ bool all_inside(const Column& starts, const Column& sizes, std::uint32_t count,
   return true;
 }
 
-/// All bits, or none.
+/// All bits set, or none.
 constexpr std::uint32_t mask_if(bool condition) {
   return 0U - static_cast<std::uint32_t>(condition);
 }
 
-/// An element begins so many words behind the one before, or behind its start if that is its
-/// parent; one more, since a word that markup cuts makes it -1. From that and the numbers of words,
-/// with one in front of the first, to where words begin and end. False if one is not within
-/// `limit`.
+/// Computes the first and end words of elements. `gaps` has the distance from the end of the
+/// previous element, or from its start if it is the parent, plus 1, since the distance is -1 if
+/// markup splits a word. `counts` has the numbers of words, with one extra number before the first.
+/// Returns false if an element is not within `limit`.
 bool add_up_words(const Column& closed, const std::uint32_t* gaps, const std::uint32_t* counts,
                   std::uint32_t size, std::uint32_t limit, TreeGroup& out) {
-  // A difference below 0 shows in the highest bit, where all numbers are small.
+  // If all numbers are small, a negative difference sets the highest bit.
   Four bits{limit, limit, limit, limit};
   Four first{};
   for (std::size_t i = 0; i < size; i += lanes) {
@@ -221,7 +222,7 @@ std::string_view TreeCode::bytes_of(std::uint32_t group) const {
 
 void TreeCode::fetch(std::uint32_t group) const {
   constexpr std::size_t line = 64;
-  constexpr std::size_t usual_lines = 4;  // of a shape; the processor follows a row of lines itself
+  constexpr std::size_t usual_lines = 4;  // of a shape; the processor prefetches more itself
   const std::string_view bytes = bytes_of(group);
   for (std::size_t i = 0; i < usual_lines && i * line < bytes.size(); ++i)
     __builtin_prefetch(bytes.data() + i * line);
@@ -251,7 +252,7 @@ bool TreeCode::decode_cut_words(ByteReader& in, std::vector<std::uint32_t>& word
   words.clear();
   const std::uint64_t count = in.varint();
   const std::string_view bytes = in.text();
-  // The last word has no other behind it, and a word takes a bit at least.
+  // The last word has no word after it, and a word takes at least one bit.
   if (in.failed() || count > bytes.size() * 8 || (count > 0 && count >= limits_.words))
     return false;
   words.resize(count);
@@ -259,7 +260,7 @@ bool TreeCode::decode_cut_words(ByteReader& in, std::vector<std::uint32_t>& word
          (words.empty() || words.back() + 1 < limits_.words);
 }
 
-/// This is much of what a query costs: columns are unpacked and added up, nothing else.
+/// This is a large part of the cost of a query, so it only unpacks and sums columns.
 bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   const std::uint32_t count = rows_of(group);
   out.count = count;
@@ -268,7 +269,7 @@ bool TreeCode::decode_shape(std::uint32_t group, TreeGroup& out) const {
   get_ancestors(in, out.first, limits_.contexts->size(), out);
   std::array<std::uint32_t, pack_size> gaps;
   std::array<std::uint32_t, pack_size + 1> counts;
-  // Of a short group, the last numbers are not read.
+  // unpack() does not set the last numbers of a short group.
   if (count < pack_size) {
     gaps.fill(0);
     counts.fill(0);
@@ -307,7 +308,8 @@ bool TreeCode::decode_ranks(TreeGroup& out) const {
   return !in.failed();
 }
 
-/// Above the i-th element; its depth tells which of the ancestors of the group that is.
+/// The context of the parent of the i-th element, which is an ancestor of the group; the depth of
+/// the element determines which one.
 std::optional<Context> TreeCode::context_before(const TreeGroup& group, std::uint32_t i) const {
   const std::size_t levels = group.ancestors.size() + 1;
   if (group.depth[i] < 2 || group.depth[i] > levels) return std::nullopt;
@@ -332,8 +334,8 @@ std::optional<Context> TreeCode::context(TreeGroup& group, std::uint32_t i) cons
   return found;
 }
 
-/// From level to level: what stands above the first element is known, and what is passed takes its
-/// place.
+/// Keeps the elements of the current path by level. The ancestors of the first element are known,
+/// and each element then takes the place at its level.
 bool TreeCode::decode_contexts(TreeGroup& out) const {
   if (!decode_ranks(out)) return false;
   const ContextChildren& contexts = *limits_.contexts;
@@ -344,7 +346,7 @@ bool TreeCode::decode_contexts(TreeGroup& out) const {
   for (std::size_t up = level; up-- > 0; above = contexts.parent(above))
     line[up] = {out.ancestors[up], above};
   for (std::uint32_t i = 0; i < out.count; ++i) {
-    if (out.depth[i] > level + 1) return false;  // deeper than a child of the one before
+    if (out.depth[i] > level + 1) return false;  // deeper than a child of the previous element
     level = out.depth[i] - 1;
     const auto context = level == 0 ? contexts.root(out.rank[i])
                                     : contexts.child(line[level - 1].context, out.rank[i]);

@@ -1,5 +1,5 @@
 #pragma once
-// The element tree of a document in bytes: groups of 128 elements that can be decoded one by one.
+// The encoded element tree of a document: groups of 128 elements that can be decoded independently.
 
 #include <cstdint>
 #include <optional>
@@ -26,43 +26,43 @@ struct TreeRow {
   friend bool operator==(const TreeRow&, const TreeRow&) = default;
 };
 
-/// An element whose text has signs of words but none of their letters or digits, as the point of
-/// "2.3": measures count these words for it, the index does not.
+/// An element whose text has characters of words but none of their letters or digits, such as the
+/// point of "2.3". Measures count these words for it, the index does not.
 struct TouchedWords {
   Element element = 0;
-  Words words;  ///< with those that it only touches
+  Words words;  ///< including those that it only touches
   friend bool operator==(const TouchedWords&, const TouchedWords&) = default;
 };
 
-/// Which words of the index make up the words of measures.
+/// Relates the words of the index to the words of measures.
 struct TextWords {
   std::vector<std::uint32_t> cut;     ///< text::Tokeniser::cut_words
   std::vector<TouchedWords> touched;  ///< in document order
 };
 
-/// What stands in a segment for the context numbers of some rows.
+/// The context numbers and ranks of a segment for the contexts of some rows.
 struct ContextCodes {
   std::vector<Context> numbers;
   std::vector<std::uint32_t> ranks;
 };
 
-/// Appends the record of a tree of at least one element. Word and character starts must not fall
-/// from one element to the next.
+/// Appends the record of a tree of at least one element. Word and character starts must not
+/// decrease from one element to the next.
 void put_tree(std::span<const TreeRow> rows, const TextWords& text_words, const ContextCodes& codes,
               std::string& out);
 
-/// What is needed to decode groups and to stay inside the document.
+/// The values needed to decode groups and to stay inside the document.
 struct TreeLimits {
   const ContextChildren* contexts = nullptr;
   std::uint32_t words = 0;
   std::uint32_t characters = 0;
 };
 
-/// A record of put_tree. Never reads outside it, never gives values outside the document.
+/// A record of put_tree. Never reads outside it, and never returns values outside the document.
 class TreeCode {
  public:
   TreeCode() = default;
-  /// At least 8 bytes behind `record` must be readable. Not ok() if the record is too short.
+  /// At least 8 bytes after `record` must be readable. ok() is false if the record is too short.
   TreeCode(std::string_view record, const TreeLimits& limits);
 
   [[nodiscard]] bool ok() const { return ok_; }
@@ -75,24 +75,25 @@ class TreeCode {
     return load<std::uint32_t>(record_.data() + head_bytes, std::size_t{group} * 2);
   }
 
-  /// Asks for the bytes of a group's shape, so that they are near when it is decoded.
+  /// Prefetches the bytes of a group's shape.
   void fetch(std::uint32_t group) const;
 
-  // What is decoded stays inside the document even if it is damaged; false then.
-  /// The words of a group's elements, and what depths and parents follow from.
+  // The decode functions return false if the data are damaged. Even then, the decoded values stay
+  // inside the document.
+  /// Decodes the words of a group's elements, and the data for depths and parents.
   bool decode_shape(std::uint32_t group, TreeGroup& out) const;
-  /// Depths, and what parents follow from; the shape must be there.
+  /// Decodes depths, and the data for parents. The shape must be decoded.
   static bool decode_depths(TreeGroup& out);
-  /// Ranks of contexts; the shape must be there.
+  /// Decodes the ranks of contexts. The shape must be decoded.
   bool decode_ranks(TreeGroup& out) const;
-  /// Of the i-th element, once depths and ranks are there; nothing if they are damaged. Few
-  /// elements are asked for theirs, so each is found from those above it, and remembered.
+  /// The context of the i-th element; nullopt if the data are damaged. Depths and ranks must be
+  /// decoded. Few contexts are needed, so each is found from the elements above it and cached.
   std::optional<Context> context(TreeGroup& group, std::uint32_t i) const;
-  /// Ranks, contexts and parents of all; depths must be there.
+  /// Decodes ranks, contexts and parents of all elements. Depths must be decoded.
   bool decode_contexts(TreeGroup& out) const;
-  /// Starts and lengths; the shape must be there.
+  /// Decodes starts and lengths. The shape must be decoded.
   bool decode_ranges(TreeGroup& out) const;
-  /// False if they are damaged; what is there is not to be used then.
+  /// Returns false if the words are damaged; `words` must not be used then.
   bool decode_text_words(TextWords& words) const;
 
   static constexpr std::uint32_t group_size = pack_size;

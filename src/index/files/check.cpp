@@ -1,4 +1,4 @@
-// Everything that can be wrong with an index.
+// Checks an index completely.
 #include <algorithm>
 #include <mutex>
 
@@ -18,7 +18,7 @@ Finding damaged(const std::string& path, std::string message) {
   return to_finding(damaged_part(path, std::move(message)), "damaged-index");
 }
 
-/// Adds findings from several threads.
+/// Collects findings from several threads.
 class Damage {
  public:
   void add(Finding finding) {
@@ -37,7 +37,7 @@ class Damage {
   Findings findings_;
 };
 
-/// Size and checksums of every file.
+/// Checks the size and checksums of every file.
 void check_files(Files& files, const std::string& directory, const Manifest& manifest,
                  std::size_t threads, Damage& damage) {
   const std::vector<PartEntry> entries = manifest.files();
@@ -48,7 +48,7 @@ void check_files(Files& files, const std::string& directory, const Manifest& man
   });
 }
 
-/// Whether the parts of a segment, each as it was written, belong together.
+/// Checks that the parts of a segment are consistent. Each must be as it was written.
 class SegmentCheck {
  public:
   SegmentCheck(const Segment& segment, const SegmentEntry& entry, const std::string& directory,
@@ -152,7 +152,7 @@ class SegmentCheck {
   TreeGroup group_;
 };
 
-/// Whether every outline can be decoded.
+/// Checks that every outline can be decoded.
 void check_outlines(const Index::State& state, Damage& damage) {
   Outline outline;
   std::vector<Words> headings;

@@ -1,4 +1,4 @@
-// Indexes that something has happened to.
+// Tests damaged indexes.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace {
 using testing::build_index;
 using testing::RandomXml;
 
-/// What an index says; nothing where it says that it is damaged.
+/// The answers of an index; nullopt if it reports damage.
 using Answers = std::vector<std::optional<std::string>>;
 
 std::optional<std::string> tree_of(const Index& index, Doc doc) {
@@ -41,7 +41,7 @@ std::optional<std::string> list_of(const Index& index, const std::string& text) 
   return said;
 }
 
-/// All that an index offers.
+/// The answers to everything that an index offers.
 Answers answers_of(const Index& index) {
   Answers answers;
   for (Doc doc = 0; doc < index.totals().documents; ++doc) {
@@ -74,7 +74,7 @@ Answers answers_of(const Index& index) {
   return answers;
 }
 
-/// Whether every answer is the sound one, or none.
+/// Whether every answer is nullopt or that of the sound index.
 bool never_wrong(const Answers& answers, const Answers& sound) {
   return std::equal(answers.begin(), answers.end(), sound.begin(), sound.end(),
                     [](const auto& said, const auto& right) { return !said || said == right; });

@@ -1,4 +1,4 @@
-// The model that an index prefers: a line of the manifest, which this layer does not interpret.
+// The default model of an index: a line of the manifest, which this layer does not interpret.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 namespace fovea::index {
 namespace {
 
-/// A manifest separates columns by spaces and lines by line ends.
+/// A manifest separates columns by spaces and lines by line breaks.
 bool fits_in_a_column(const std::string& text) {
   return std::none_of(text.begin(), text.end(),
                       [](unsigned char c) { return c <= ' ' || c == 0x7F; });

@@ -1,5 +1,5 @@
 #pragma once
-// The terms of a segment in the order of bytes, with the place of their lists.
+// The terms of a segment in byte order, with the offsets of their lists.
 
 #include <cstdint>
 #include <optional>
@@ -19,7 +19,7 @@ struct TermEntry {
   std::uint64_t list_bytes = 0;
 };
 
-/// Takes terms in rising order.
+/// Writes a dictionary. Terms must be added in ascending order.
 class DictionaryWriter {
  public:
   void add(std::string_view term, std::uint64_t documents, std::uint64_t list_bytes);
@@ -28,16 +28,16 @@ class DictionaryWriter {
 
  private:
   std::string entries_;
-  std::string table_;  ///< of each block: offset of its entries, offset of its first list
+  std::string table_;  ///< per block: offset of its entries, offset of its first list
   std::string before_;
   std::uint64_t terms_ = 0;
   std::uint64_t list_ = 0;
 };
 
-/// Walks through a dictionary.
+/// Iterates over a dictionary.
 class DictionaryCursor {
  public:
-  /// False at the end or when the bytes are damaged.
+  /// Returns false at the end or if the bytes are damaged.
   bool next();
   [[nodiscard]] const std::string& term() const { return term_; }
   [[nodiscard]] const TermEntry& entry() const { return entry_; }
@@ -61,12 +61,12 @@ class DictionaryCursor {
 class Dictionary {
  public:
   Dictionary() = default;
-  /// Nothing if the tables do not fit the bytes.
+  /// Returns nullopt if the tables do not fit the bytes.
   static std::optional<Dictionary> open(Bytes content);
 
   [[nodiscard]] std::uint64_t size() const { return terms_; }
   [[nodiscard]] std::optional<TermEntry> find(std::string_view term) const;
-  /// Before the first term, or before the first of the block that holds `from`.
+  /// A cursor before the first term, or before the first term of the block that holds `from`.
   [[nodiscard]] DictionaryCursor cursor(std::string_view from = {}) const;
 
  private:

@@ -8,7 +8,7 @@
 namespace fovea::index {
 namespace {
 
-/// Where each document's share begins, and the end.
+/// Appends the start of each document's share, and the end.
 template <class SizeOf>
 void put_offsets(std::string& out, const std::vector<DocEntry>& entries, const SizeOf& size_of) {
   std::uint64_t offset = 0;

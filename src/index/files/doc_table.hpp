@@ -1,5 +1,5 @@
 #pragma once
-// The documents of a segment: sizes, names, and where their trees and texts stand.
+// The documents of a segment: sizes, names, and the locations of their trees and texts.
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace fovea::index {
 
-/// A document as it is added to a table.
+/// The data of a document that is added to a table.
 struct DocEntry {
   std::string name;
   std::uint32_t words = 0;
@@ -33,11 +33,11 @@ class DocTableWriter {
   std::vector<DocEntry> entries_;
 };
 
-/// Columns of fixed width, read where they are mapped. Offsets are checked when they are used.
+/// Columns of fixed width, read directly from the mapped file. Offsets are checked on use.
 class DocTable {
  public:
   DocTable() = default;
-  /// Nothing if the columns do not fit the bytes.
+  /// Returns nullopt if the columns do not fit the bytes.
   static std::optional<DocTable> open(Bytes content);
 
   [[nodiscard]] std::uint32_t size() const { return size_; }
@@ -47,7 +47,7 @@ class DocTable {
   [[nodiscard]] std::uint64_t xml_bytes(std::uint32_t doc) const {
     return load<std::uint64_t>(xml_bytes_, doc);
   }
-  /// Its first code point in the text store.
+  /// The first code point of the document in the text store.
   [[nodiscard]] std::uint64_t text_begin(std::uint32_t doc) const {
     return load<std::uint64_t>(text_, doc);
   }

@@ -25,7 +25,7 @@ std::optional<std::uint64_t> parse_hex(std::string_view text) {
   return value;
 }
 
-/// Names are ours: a file of the directory itself.
+/// File names must not contain '/', because all files are in the directory itself.
 std::optional<PartEntry> parse_part(const Columns& columns) {
   if (columns.size() != 4 || columns[1].find('/') != std::string_view::npos) return std::nullopt;
   const auto bytes = parse_integer<std::uint64_t>(columns[2]);
@@ -51,7 +51,7 @@ std::optional<SegmentEntry> parse_segment(const Columns& columns) {
   return segment;
 }
 
-/// Takes one line after the other; false for a line that is not understood.
+/// Parses one line after another. Returns false for an invalid line.
 class ManifestLines {
  public:
   bool take(std::string_view line) {

@@ -1,5 +1,5 @@
 #pragma once
-// What an index consists of: the one file whose replacement is a commit.
+// The manifest lists the files of an index. Replacing it is a commit.
 
 #include <array>
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace fovea::index {
 
-/// The parts that every segment has, in this order; text only if it is stored.
+/// The parts of every segment, in this order; the text part only if text is stored.
 constexpr std::array segment_parts = {Part::docs,     Part::trees, Part::sentences, Part::text,
                                       Part::contexts, Part::terms, Part::lists};
 
@@ -40,12 +40,12 @@ struct Manifest {
   std::string default_model;  ///< canonical name of a model, without spaces; empty: none
   std::vector<SegmentEntry> segments;
   std::optional<PartEntry> normalisers;  ///< of all documents, in order
-  std::optional<PartEntry> deleted;      ///< none if no document is
+  std::optional<PartEntry> deleted;      ///< nullopt if no document is deleted
   std::optional<PartEntry> roles;        ///< of all contexts, in order
   std::optional<PartEntry> outlines;     ///< of all documents, in order
   friend bool operator==(const Manifest&, const Manifest&) = default;
 
-  /// Every file that it names.
+  /// All files that the manifest names.
   [[nodiscard]] std::vector<PartEntry> files() const;
 };
 

@@ -64,7 +64,7 @@ struct PartWriter::State {
   PartEntry entry;
   std::string sums;
 
-  /// Whole blocks, or all.
+  /// Writes the complete blocks, or everything if `all`.
   void flush(bool all) {
     const std::size_t whole = buffer.size() / sum_block_bytes * sum_block_bytes;
     const std::string_view bytes = std::string_view(buffer).substr(0, all ? buffer.size() : whole);

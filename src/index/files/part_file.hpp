@@ -1,5 +1,5 @@
 #pragma once
-// A file of an index: a head that says what it is, the content, and checksums of both.
+// A file of an index: a header that identifies it, the content, and checksums of both.
 
 #include <cstdint>
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace fovea::index {
 
-/// The parts of a segment and of a commit, each a file of its own.
+/// The parts of a segment and of a commit. Each is a separate file.
 enum class Part : std::uint8_t {
   docs,
   trees,
@@ -27,12 +27,12 @@ enum class Part : std::uint8_t {
   outlines
 };
 
-/// "docs", "trees", …: the ending of the file's name, and what messages call it.
+/// "docs", "trees", …: the extension of the file name, and the name in messages.
 std::string_view name_of(Part part);
 
 constexpr std::size_t part_head_bytes = 16;
 
-/// What the manifest knows of a file.
+/// The entry of a file in the manifest.
 struct PartEntry {
   std::string file;  ///< name in the index's directory
   std::uint64_t bytes = 0;
@@ -40,22 +40,22 @@ struct PartEntry {
   friend bool operator==(const PartEntry&, const PartEntry&) = default;
 };
 
-/// Writes a part from front to back. The first error is kept and everything after it ignored:
-/// finish() tells.
+/// Writes a part sequentially. After the first error it ignores further calls, and finish() returns
+/// the error.
 class PartWriter {
  public:
-  /// `file` is created in `directory`.
+  /// Creates `file` in `directory`.
   PartWriter(Files& files, const std::string& directory, std::string file, Part part);
   ~PartWriter();
   PartWriter(PartWriter&&) noexcept;
   PartWriter& operator=(PartWriter&&) = delete;
 
   void put(std::string_view bytes);
-  /// Bytes of content so far.
+  /// The bytes of content so far.
   [[nodiscard]] std::uint64_t size() const;
-  /// Nothing is written any more; finish() tells why.
+  /// Whether writing has failed and stopped; finish() returns the error.
   [[nodiscard]] bool failed() const;
-  /// Makes the file durable.
+  /// Finishes the file and makes it durable.
   Result<PartEntry> finish();
 
  private:
@@ -63,19 +63,19 @@ class PartWriter {
   std::unique_ptr<State> state_;
 };
 
-/// A part that is verified as it is read; offsets count from behind the head.
+/// A part that is verified when it is read. Offsets count from the end of the header.
 class PartContent {
  public:
   PartContent() = default;
   explicit PartContent(SummedBytes file) : file_(std::move(file)) {}
 
   [[nodiscard]] std::uint64_t size() const { return file_.size() - part_head_bytes; }
-  /// Bytes [begin, end), or nothing if there are fewer or they are damaged.
+  /// Bytes [begin, end); nullopt if there are fewer or they are damaged.
   [[nodiscard]] std::optional<std::string_view> read(std::uint64_t begin, std::uint64_t end) const {
     if (begin > end || end > size()) return std::nullopt;
     return file_.read(begin + part_head_bytes, end + part_head_bytes);
   }
-  /// Asks the processor to fetch a byte's cache line, if there is such a byte.
+  /// Prefetches the cache line of a byte, if the byte exists.
   void fetch(std::uint64_t at) const {
     if (at < size()) __builtin_prefetch(file_.bytes().text().data() + part_head_bytes + at);
   }
@@ -84,18 +84,18 @@ class PartContent {
   SummedBytes file_;
 };
 
-/// Maps the file of `entry` and checks its size, its sums and its head.
+/// Maps the file of `entry` and checks its size, its sums and its header.
 Result<PartContent> open_part(Files& files, const std::string& directory, const PartEntry& entry,
                               Part part);
 
-/// The same, and everything is verified: the content.
+/// The same, but verifies everything and returns the content.
 Result<Bytes> read_part(Files& files, const std::string& directory, const PartEntry& entry,
                         Part part);
 
-/// Whether the file of `entry` is as it was written.
+/// Returns an error if the file of `entry` differs from what was written.
 Result<void> verify_part(Files& files, const std::string& directory, const PartEntry& entry);
 
-/// "INDEX/s1.lists is damaged: MESSAGE", with what to do.
+/// The error "INDEX/s1.lists is damaged: MESSAGE", with a remedy.
 Error damaged_part(const std::string& path, std::string message);
 
 }  // namespace fovea::index

@@ -6,7 +6,7 @@
 namespace fovea::index {
 namespace {
 
-/// Opens the parts of one segment; the first error stays.
+/// Opens the parts of one segment and keeps the first error.
 class Opener {
  public:
   Opener(Files& files, const std::string& directory, const SegmentEntry& entry)
@@ -85,7 +85,7 @@ class Opener {
 
 void Segment::fetch_tree(std::uint32_t doc) const {
   constexpr std::size_t line = 64;
-  constexpr std::size_t lines = 3;  // as many as the places of the groups of most documents
+  constexpr std::size_t lines = 3;  // enough for the group table of most documents
   const std::uint64_t begin = docs.tree_begin(doc);
   for (std::size_t i = 0; i < lines; ++i) trees.fetch(begin + i * line);
 }

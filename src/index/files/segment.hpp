@@ -1,5 +1,6 @@
 #pragma once
-// A segment opened: its parts mapped, small ones verified, the others when they are read.
+// An opened segment. Its parts are mapped; small ones are verified now, the others when they are
+// read.
 
 #include <cstdint>
 #include <optional>
@@ -27,10 +28,10 @@ struct Segment {
   Dictionary terms;
   PartContent lists;
 
-  /// Not ok() if the document's record is damaged.
+  /// The tree of a document; ok() is false if its record is damaged.
   [[nodiscard]] TreeCode tree(std::uint32_t doc) const;
   void fetch_tree(std::uint32_t doc) const;  ///< Index::fetch_tree
-  /// Empty if it is damaged.
+  /// The list of a term; empty if it is damaged.
   [[nodiscard]] std::string_view list(const TermEntry& entry) const;
 };
 

@@ -26,7 +26,8 @@ bool is_part_ending(std::string_view ending) {
          ending == name_of(Part::roles) || ending == name_of(Part::outlines);
 }
 
-/// "s12.docs", "c3.deleted": a letter, a number and the name of a part. The number of such a name.
+/// The number in a name such as "s12.docs" or "c3.deleted": a letter, a number and the name of a
+/// part.
 std::optional<std::uint64_t> part_number(std::string_view name) {
   if (!name.starts_with('s') && !name.starts_with('c')) return std::nullopt;
   name.remove_prefix(1);
@@ -37,13 +38,13 @@ std::optional<std::uint64_t> part_number(std::string_view name) {
   return parse_integer<std::uint64_t>(name.substr(0, digits));
 }
 
-/// Files that are of no use to anybody but the process that writes them.
+/// Whether a file is useful only to the process that writes it.
 bool is_temporary(std::string_view name) {
   return name.starts_with(run_file_prefix) ||
          name.starts_with(std::string(manifest_name) + ".fovea-part-");
 }
 
-/// Names that only an index gives, so that nothing else is ever removed.
+/// Whether only an index uses this name, so that no other file is ever removed.
 bool is_ours(std::string_view name) { return part_number(name) || is_temporary(name); }
 
 std::string_view name_in(std::string_view path, std::string_view directory) {
@@ -90,7 +91,7 @@ Result<Store> Store::create(Files& files, const std::string& directory) {
   auto store = lock(files, directory);
   if (!store) return store;
   store->made_directory_ = is_new;
-  // A manifest that cannot be read is no reason not to build anew.
+  // An unreadable manifest does not prevent building a new index.
   if (store->read() && store->manifest_) store->remove_unnamed(0);
   if (auto done = store->number_behind_present(); !done) return std::move(done).error();
   return store;

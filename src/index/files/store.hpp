@@ -1,5 +1,5 @@
 #pragma once
-// The directory of an index, held by one writer.
+// The directory of an index, locked by one writer.
 
 #include <cstdint>
 #include <limits>
@@ -11,15 +11,15 @@
 
 namespace fovea::index {
 
-/// Holds the lock from open() on. Changes become visible, and durable, by commit() alone; until
-/// then, and if it never comes, readers see the commit before, and the end of the store removes
-/// what was written since.
+/// Holds the lock from create() or open() on. Only commit() makes changes visible and durable.
+/// Without it, readers see the previous commit, and the destructor removes the files written since.
 class Store {
  public:
-  /// For a new index: creates the directory. Refuses a directory with files that are not ours. An
-  /// index that cannot be read (damaged, of another version) stays as it is until the commit.
+  /// Opens the store for a new index and creates the directory. Returns an error if the directory
+  /// contains other files than those of an index. An unreadable index (damaged, of another version)
+  /// does not change until the commit.
   static Result<Store> create(Files& files, const std::string& directory);
-  /// For changes: there must be an index.
+  /// Opens the store to change an existing index.
   static Result<Store> open(Files& files, const std::string& directory);
 
   ~Store();
@@ -28,19 +28,19 @@ class Store {
 
   [[nodiscard]] Files& files() const { return *files_; }
   [[nodiscard]] const std::string& directory() const { return directory_; }
-  /// Of the last commit, if there is one that can be read.
+  /// The manifest of the last commit, if there is one and it is readable.
   [[nodiscard]] const std::optional<Manifest>& manifest() const { return manifest_; }
   /// Whether there was an index, readable or not.
   [[nodiscard]] bool was_index() const { return was_index_; }
 
-  /// A number that no file has had.
+  /// Returns a file number that has never been used.
   std::uint64_t new_file_number() { return next_file_++; }
-  /// For a part of the commit ("c7.outlines") that is written piece by piece.
+  /// A writer for a part of the commit ("c7.outlines") that is written in pieces.
   PartWriter writer(Part part);
   /// Writes a part of the commit.
   Result<PartEntry> write(Part part, std::string_view content);
 
-  /// Replaces the manifest; its files must be durable. Then removes what it does not name.
+  /// Replaces the manifest, whose files must be durable. Then removes files that it does not name.
   Result<void> commit(Manifest manifest);
 
  private:
@@ -49,10 +49,10 @@ class Store {
 
   static Result<Store> lock(Files& files, const std::string& directory);
   Result<void> read();
-  /// Removes files of ours that the last commit does not name and that have this number or a
-  /// greater one.
+  /// Removes files of the index that the last commit does not name and whose number is at least
+  /// `least_number`, and temporary files.
   void remove_unnamed(std::uint64_t least_number);
-  /// Numbers of new files begin behind those of all that are there.
+  /// Makes the numbers of new files start after those of all existing files.
   Result<void> number_behind_present();
 
   Files* files_;
@@ -63,8 +63,8 @@ class Store {
   bool made_directory_ = false;
   bool committed_ = false;
   std::uint64_t next_file_ = 1;
-  /// The number of the first file of this store. None is its own before the numbers of what is
-  /// there are known: a store that fails earlier removes nothing.
+  /// The number of the first file of this store. The initial value means none, so that a store that
+  /// fails before it knows the existing numbers removes no parts.
   std::uint64_t first_file_ = std::numeric_limits<std::uint64_t>::max();
 };
 

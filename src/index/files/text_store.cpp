@@ -133,7 +133,7 @@ bool TextReader::unpack(std::uint64_t block, const TextStore::Entry& entry) {
   return true;
 }
 
-/// Goes on from the last one that was asked for.
+/// Continues from the code point of the previous call if possible.
 std::size_t TextReader::byte_of(std::uint64_t code_point) {
   if (code_point < passed_.code_points) passed_ = {};
   const std::string_view rest = std::string_view(text_).substr(passed_.bytes);

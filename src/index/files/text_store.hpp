@@ -14,10 +14,10 @@
 
 namespace fovea::index {
 
-/// Documents whose text is shorter share blocks with their neighbours.
+/// Documents with shorter text share blocks with their neighbours.
 constexpr std::size_t own_block_bytes = std::size_t{8} << 10;
 
-/// A block of text, compressed.
+/// A compressed block of text.
 struct TextBlock {
   std::string packed;
   std::uint32_t bytes = 0;        ///< of the text
@@ -31,7 +31,7 @@ class TextPacker {
   TextPacker(TextPacker&&) noexcept;
   TextPacker& operator=(TextPacker&&) noexcept;
 
-  /// The text cut into blocks.
+  /// Compresses a text as several blocks.
   std::vector<TextBlock> pack(std::string_view text);
 
  private:
@@ -41,7 +41,7 @@ class TextPacker {
   std::unique_ptr<State> state_;
 };
 
-/// The blocks' places; the content of the part is all blocks, then this.
+/// The locations of the blocks. The content of the part is all blocks, followed by this table.
 class TextTable {
  public:
   void add(const TextBlock& block);
@@ -56,15 +56,15 @@ class TextTable {
 class TextStore {
  public:
   TextStore() = default;
-  /// Nothing if the table does not fit the bytes or is damaged.
+  /// Returns nullopt if the table does not fit the bytes or is damaged.
   static std::optional<TextStore> open(PartContent content);
 
-  /// Code points [from, to) of the whole store; nothing if a block is damaged.
+  /// Code points [from, to) of the whole store; nullopt if a block is damaged.
   [[nodiscard]] std::optional<std::string> read(std::uint64_t from, std::uint64_t to) const;
 
  private:
   struct Entry {
-    std::uint64_t code_point = 0;  ///< its first
+    std::uint64_t code_point = 0;  ///< first of the block
     std::uint64_t offset = 0;
     std::uint32_t bytes = 0;
     std::uint32_t packed_bytes = 0;
@@ -75,17 +75,17 @@ class TextStore {
   friend class TextReader;
 
   PartContent content_;
-  std::string_view table_;  ///< behind the blocks
+  std::string_view table_;  ///< after the blocks
   std::uint64_t count_ = 0;
 };
 
-/// Reads a store many times: what lies behind the last piece costs nothing to find. The store must
-/// outlive it.
+/// Reads from a store many times. It keeps the last block and place, so that reading on from there
+/// needs no search. The store must outlive it.
 class TextReader {
  public:
   explicit TextReader(const TextStore& store);
 
-  /// As TextStore::read.
+  /// The same as TextStore::read.
   std::optional<std::string> read(std::uint64_t from, std::uint64_t to);
 
  private:
@@ -99,9 +99,9 @@ class TextReader {
 
   const TextStore& store_;
   std::unique_ptr<ZSTD_DCtx, std::size_t (*)(ZSTD_DCtx*)> context_;
-  std::uint64_t block_ = none;  ///< whose text this is:
+  std::uint64_t block_ = none;  ///< the block in text_
   std::string text_;
-  Passed passed_;  ///< of it, when it was last read
+  Passed passed_;  ///< place in text_ of the last read
 };
 
 }  // namespace fovea::index

@@ -15,7 +15,8 @@ TextStore open_store(std::string content) {
   return TextStore::open(PartContent(std::move(summed))).value();
 }
 
-/// A store of texts of some letters each, every one packed by itself; `all` is what it holds.
+/// A store of texts of the given sizes in code points, each packed separately. Appends its text to
+/// `all`.
 TextStore store_of(const std::vector<std::uint16_t>& sizes, std::string& all) {
   constexpr std::array<std::string_view, 4> alphabet = {"a", "é", "漢", "𝄞"};
   TextPacker packer;

@@ -1,12 +1,12 @@
 #pragma once
-// Counts of bearers, from the innermost outwards.
+// Sums the counts of bearers, from the innermost outwards.
 
 #include "fovea/index.hpp"
 
 namespace fovea::index {
 
-/// Adds the counts of each row to those of its parent, and sets occurrences. Before, a row counts
-/// what no row in it does.
+/// Adds the counts of each row to those of its parent, and sets occurrences. Before the call, a row
+/// counts only the words that no row inside it counts.
 inline void add_up(Bearers& bearers, std::size_t kinds) {
   std::uint32_t* const counts = bearers.counts.data();
   for (std::size_t row = bearers.rows.size(); row-- > 0;) {

@@ -7,16 +7,16 @@
 namespace fovea::index {
 namespace {
 
-/// Calls take(i) for each element of the group from the `begin`-th on that has the word at
-/// `position`, which are few; the first that begins behind it, or their number. Elements follow one
-/// another by their first words.
+/// Calls take(i) for each element of the group, from the `begin`-th on, that contains the word at
+/// `position`; there are few. Returns the first element that begins after it, or the number of
+/// elements. Elements are in the order of their first words.
 template <class Take>
 std::uint32_t for_each_with(const TreeGroup& group, std::uint32_t begin, std::uint32_t position,
                             const Take& take) {
   const Signed four = Signed{} + static_cast<std::int32_t>(position);
   std::uint32_t i = begin;
   for (; i < group.count; ++i) {
-    // What has ended has begun.
+    // An element that ends at or before the position also begins before it.
     while (i + lanes < group.count && !any_of(load_signed(&group.end_word[i]) > four)) i += lanes;
     if (group.first_word[i] > position) break;
     if (group.end_word[i] > position) take(i);
@@ -24,12 +24,13 @@ std::uint32_t for_each_with(const TreeGroup& group, std::uint32_t begin, std::ui
   return i;
 }
 
-/// Goes through the spots in the order of their positions. Rows come out in document order: an
-/// element that has no word before `position` stands behind all that have.
+/// Processes the spots in the order of their positions. The rows are in document order, because an
+/// element without words before `position` comes after all elements that have some.
 ///
-/// What a row counts is the sum of the counts of the rows directly below it and of its `own`, which
-/// is 1 for each word of which it is the innermost bearer. A word that markup cuts has several
-/// innermost bearers; where their lines meet, it would count twice, so `own` is less by one there.
+/// The count of a row is the sum of the counts of the rows directly below it and its own count,
+/// which is 1 for each word of which it is the innermost bearer. A word that markup splits has
+/// several innermost bearers. It would count twice in their common ancestor, so the own count of
+/// that row is reduced by one.
 class Collector {
  public:
   Collector(Tree::State& tree, std::size_t kinds, Bearers& out)
@@ -39,21 +40,21 @@ class Collector {
     open_.clear();
   }
 
-  /// All at one position, which is in `group` (group_with).
+  /// Adds all spots at one position, which must be in `group` (group_with).
   void add(std::span<const Spot> spots, std::uint32_t group) {
     position_ = spots.front().position;
     while (!open_.empty() && out_.rows[open_.back()].words.end() <= position_) open_.pop_back();
     if (!open_.empty()) count(open_.back(), spots, 1);
     std::uint32_t at = group;
-    // What stands before a group and goes on behind its first word is above its first element; if
-    // the word is the first, markup may have cut it.
+    // An element that begins before a group and continues after its first word is an ancestor of
+    // its first element. If the word is the first of the group, markup may have split it.
     while (next_ < at * TreeCode::group_size && tree_.code.first_word(at) == position_) --at;
     if (next_ < at * TreeCode::group_size) open_above(at, spots);
     for (; at <= group; ++at) open_in(at, spots);
   }
 
  private:
-  /// Those above the group's first element.
+  /// Opens the bearers among the ancestors of the group's first element.
   void open_above(std::uint32_t group, std::span<const Spot> spots) {
     const auto& above = tree_.group_of(group * TreeCode::group_size).ancestors;
     for (auto at = std::lower_bound(above.begin(), above.end(), next_); at != above.end(); ++at) {
@@ -62,7 +63,7 @@ class Collector {
     }
   }
 
-  /// Those of a group.
+  /// Opens the bearers in a group.
   void open_in(std::uint32_t number, std::span<const Spot> spots) {
     const TreeGroup& group = tree_.group_of(number * TreeCode::group_size);
     const std::uint32_t begin = std::max(next_, group.first) - group.first;
@@ -72,7 +73,7 @@ class Collector {
   }
 
   void open(Element e, const Words& words, std::span<const Spot> spots) {
-    // A row that has more than the word has all that follows in it, too.
+    // A row that continues after the word also contains all further elements with the word.
     if (!open_.empty() && out_.rows[open_.back()].words.end() == position_ + 1) {
       const Element above = tree_.parent(e);
       while (!open_.empty() && out_.rows[open_.back()].element > above) open_.pop_back();
@@ -93,10 +94,10 @@ class Collector {
   Tree::State& tree_;
   std::size_t kinds_;
   Bearers& out_;
-  std::vector<std::uint32_t>& open_;  ///< rows that have the word, each in the one before it
+  std::vector<std::uint32_t>& open_;  ///< rows with the word, each inside the previous one
   std::uint32_t position_ = 0;
-  /// Elements before it begin at or before the last position: they are open, or have ended, or are
-  /// not above what follows.
+  /// All elements before this one begin at or before the last position. They are open, have ended,
+  /// or do not contain later elements.
   Element next_ = 0;
 };
 

@@ -9,8 +9,8 @@
 namespace fovea::index {
 namespace {
 
-/// Which elements have text of their own that is not white space; of an index without text, those
-/// that own a word.
+/// By element: whether it has text of its own other than white space. If the index has no text:
+/// whether it owns a word.
 Result<std::vector<bool>> own_text(const Index& index, Doc doc, Tree& tree) {
   const DocumentFacts facts = index.facts(doc);
   if (index.has_text()) {
@@ -33,7 +33,7 @@ Result<xml::Outline> outline_of(const Index& index, Doc doc, Tree& tree) {
   const DocumentFacts facts = index.facts(doc);
   outline.length = facts.characters;
   outline.words = tree.text_words(0).count;
-  // Positions among siblings, counted along: (parent, tag) → how many.
+  // Running counts for positions among siblings: (parent, tag) → number so far.
   std::map<std::pair<Element, Tag>, std::uint32_t> counts;
   for (Element e = 0; e < tree.size(); ++e) {
     const region::Range range = tree.range(e);
@@ -57,17 +57,17 @@ class IndexCatalogue : public collection::Catalogue {
  public:
   explicit IndexCatalogue(std::shared_ptr<const Index> index) : index_(std::move(index)) {}
 
-  Result<const collection::Document*> find(std::string_view name) override {
+  Result<collection::DocumentPtr> find(std::string_view name) override {
     const auto doc = index_->find(name);
-    if (!doc) return nullptr;
+    if (!doc) return collection::DocumentPtr{};
     const std::scoped_lock lock(mutex_);
-    std::unique_ptr<collection::Document>& kept = read_[*doc];
+    collection::DocumentPtr& kept = read_[*doc];
     if (!kept) {
       auto outline = outline_of(*index_, *doc, tree_);
       if (!outline) return std::move(outline).error();
-      kept = std::make_unique<collection::Document>(*std::move(outline));
+      kept = std::make_shared<const collection::Document>(*std::move(outline));
     }
-    return kept.get();
+    return kept;
   }
 
   [[nodiscard]] std::vector<std::string> documents() const override {
@@ -82,7 +82,7 @@ class IndexCatalogue : public collection::Catalogue {
   std::shared_ptr<const Index> index_;
   std::mutex mutex_;
   Tree tree_;
-  std::map<Doc, std::unique_ptr<collection::Document>> read_;
+  std::map<Doc, collection::DocumentPtr> read_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Which elements have a part of a word.
+// Finds the elements that contain a part of a word.
 
 #include <cstdint>
 
@@ -7,14 +7,14 @@
 
 namespace fovea::index {
 
-/// Calls visit(e) for every element e that has a part of the word at `position`, where `last` is
-/// the last element whose words begin at or before it. visit returns false for an element that it
-/// has seen for this word before. `tree` has parent(e) and words(e).
+/// Calls visit(e) for every element e that contains a part of the word at `position`. `last` must
+/// be the last element whose words begin at or before it. visit must return false for an element
+/// that it has already seen for this word. `tree` has parent(e) and words(e).
 ///
-/// Elements whose words begin before `position` and that contain it lie on one line from `last`
-/// upwards, unless markup cuts the word: then elements that begin with the rest of it (or are empty
-/// inside it) follow others that end with its beginning. So the walk goes back over the elements
-/// that begin at `position`, and up wherever it meets one that begins before.
+/// Elements whose words begin before `position` and that contain it are `last` or its ancestors,
+/// unless markup splits the word. In that case, elements that begin with the rest of it (or are
+/// empty inside it) follow others that end with its beginning. So the walk goes back over the
+/// elements that begin at `position`, and up wherever it meets one that begins before.
 template <class AnyTree, class Visit>
 void for_each_containing(AnyTree& tree, std::uint32_t position, Element last, Visit&& visit) {
   const auto climb = [&](Element e) {

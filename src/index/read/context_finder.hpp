@@ -1,5 +1,5 @@
 #pragma once
-// The contexts of elements by their names, quickly.
+// Finds the contexts of elements by name, with a cache.
 
 #include <array>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace fovea::index {
 
-/// Adds contexts to a structure and remembers those that were asked for lately.
+/// Adds contexts to a structure and caches those that were requested recently.
 class ContextFinder {
  public:
   explicit ContextFinder(Structure& structure) : structure_(structure) {}
@@ -18,7 +18,7 @@ class ContextFinder {
   [[nodiscard]] Structure& structure() const { return structure_; }
   Context find(std::optional<Context> parent, std::string_view name);
 
-  /// Structure::roll_back.
+  /// Calls Structure::roll_back and clears the cache.
   void roll_back(const Structure::Mark& mark) {
     structure_.roll_back(mark);
     entries_ = {};
@@ -29,7 +29,7 @@ class ContextFinder {
 
   struct Entry {
     std::uint64_t prefix = 0;  ///< the name's first eight bytes
-    std::uint32_t size = 0;    ///< of the name; 0: nothing is remembered here
+    std::uint32_t size = 0;    ///< of the name; 0: the entry is empty
     std::uint32_t parent = 0;
     Context context = 0;
   };

@@ -12,7 +12,7 @@ Error no_such(const Index& index, const std::string& what, std::string remedy) {
   return {ErrorKind::data, {index.path()}, "there is no " + what, std::move(remedy)};
 }
 
-/// The document in "DOC/article[1]/bdy[1]", whatever the index has.
+/// The document part of "DOC/article[1]/bdy[1]", whether or not the index has it.
 std::string_view document_part(std::string_view doc_and_path) {
   const std::size_t position = doc_and_path.find('[');
   if (position == std::string_view::npos) return doc_and_path;

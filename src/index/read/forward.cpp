@@ -55,7 +55,7 @@ void ForwardWords::add_list(const Segment& segment, const ListCode& list, std::s
   text_begins_.push_back(texts_.size());
 }
 
-/// Whether the block has a document of ours.
+/// Adds the words of a block. Returns whether it has one of the wanted documents.
 bool ForwardWords::add_block(const Segment& segment, const Block& block, std::uint32_t term) {
   bool found = false;
   for (std::uint32_t i = 0; i < block.size; ++i) {

@@ -1,5 +1,5 @@
 #pragma once
-// The terms of documents in the order of their words, from the lists.
+// Reconstructs the terms of documents in word order from the lists.
 
 #include <cstdint>
 #include <span>
@@ -14,18 +14,19 @@ namespace fovea::index {
 /// The words of some documents of a segment.
 class ForwardWords {
  public:
-  /// Of documents [first, end). One pass over all lists. Not ok() if one of them is damaged.
+  /// Reads the words of documents [first, end) in one pass over all lists. ok() is false if one of
+  /// them is damaged.
   ForwardWords(const Segment& segment, std::uint32_t first, std::uint32_t end);
-  /// Of `docs`, at least one, which rise.
+  /// Reads the words of `docs`: at least one document, ascending.
   ForwardWords(const Segment& segment, std::span<const std::uint32_t> docs);
 
   [[nodiscard]] bool ok() const { return ok_; }
-  /// A number for each word of one of the documents, or no_term.
+  /// The term numbers of one of the documents, by word; no_term if a word is not indexed.
   [[nodiscard]] std::span<const std::uint32_t> terms(std::uint32_t doc) const {
     const std::uint32_t slot = slots_[doc - first_];
     return std::span(terms_).subspan(begins_[slot], begins_[slot + 1] - begins_[slot]);
   }
-  /// Numbers of terms are below this.
+  /// Upper bound of the term numbers: all are below it.
   [[nodiscard]] std::uint32_t distinct() const {
     return static_cast<std::uint32_t>(text_begins_.size() - 1);
   }
@@ -42,10 +43,10 @@ class ForwardWords {
 
   std::uint32_t first_;
   std::uint32_t end_;
-  std::vector<std::uint32_t> slots_;   ///< of documents [first_, end_): number among the wanted
-  std::vector<std::uint64_t> begins_;  ///< in terms_, of each wanted document, and the end
+  std::vector<std::uint32_t> slots_;   ///< by document in [first_, end_): number among the wanted
+  std::vector<std::uint64_t> begins_;  ///< offsets in terms_ of each wanted document, and the end
   std::vector<std::uint32_t> terms_;
-  std::string texts_;  ///< of all terms, one behind the other
+  std::string texts_;  ///< of all terms, concatenated
   std::vector<std::size_t> text_begins_{0};
   std::vector<std::uint32_t> positions_;
   bool ok_ = true;

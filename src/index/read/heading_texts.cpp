@@ -5,7 +5,7 @@
 namespace fovea::index {
 namespace {
 
-/// Longer headings are cut.
+/// Longer headings are truncated.
 constexpr std::uint64_t most_characters = 1000;
 
 Result<std::string> line_of(const Index& index, Doc doc, Tree& tree, Element element) {

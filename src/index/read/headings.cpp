@@ -16,7 +16,7 @@ std::optional<Element> heading_of(const Index& index, Tree& tree, Element contai
 }
 
 std::optional<Element> title_of(const Index& index, Tree& tree) {
-  // Titles stand near the beginning; behind it there are only the words of the text.
+  // Titles are near the beginning of a document; later elements are text.
   constexpr Element far = 2000;
   for (Element e = 0; e < std::min(far, tree.size()); ++e) {
     if (index.role(tree.context(e)).title && tree.words(e).count > 0) return e;

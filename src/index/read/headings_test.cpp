@@ -1,4 +1,4 @@
-// Headings of containers and titles of documents, as elements.
+// Tests the headings of containers and the titles of documents, as elements.
 #include <gtest/gtest.h>
 
 #include "index/testing.hpp"

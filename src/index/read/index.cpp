@@ -34,7 +34,7 @@ std::uint64_t count_bits(std::string_view bytes) {
   return count;
 }
 
-/// The segment's numbers of contexts and tags become the index's.
+/// Adds a segment and maps its context and tag numbers to those of the index.
 void place(Index::State& state, Segment segment) {
   PlacedSegment placed;
   placed.first = state.segments.empty() ? 0 : state.segments.back().end();
@@ -46,7 +46,7 @@ void place(Index::State& state, Segment segment) {
   state.segments.push_back(std::move(placed));
 }
 
-/// The parts that belong to the commit and not to a segment.
+/// Opens the parts that belong to the commit and not to a segment.
 Result<void> open_commit_parts(Files& files, Index::State& state) {
   auto normalisers = read_part(files, state.path, *state.manifest.normalisers, Part::normalisers);
   if (!normalisers) return std::move(normalisers).error();
@@ -91,7 +91,7 @@ Result<void> open_outlines(Files& files, Index::State& state) {
   return {};
 }
 
-/// What one manifest names.
+/// Opens the files that a manifest names.
 Result<std::unique_ptr<Index::State>> open_commit(Files& files, const std::string& path,
                                                   const Manifest& manifest) {
   auto state = std::make_unique<Index::State>();
@@ -156,7 +156,7 @@ Result<std::unique_ptr<Index::State>> open_state(Files& files, const std::string
   while (manifest) {
     auto state = open_commit(files, path, *manifest);
     if (state) return state;
-    // A writer may have replaced the files between the two readings.
+    // A writer may have replaced the files after the manifest was read.
     auto again = read_manifest(files, path);
     if (again && *again == *manifest) return state;
     manifest = std::move(again);
@@ -232,7 +232,7 @@ std::optional<Term> Index::term(std::string_view text) const {
     const auto head = ListCode::head(segment.list(*entry), entry->documents);
     term.documents += entry->documents;
     term.parts.push_back({i, entry->list, entry->list_bytes, entry->documents});
-    // Without a head the list itself tells that it is damaged.
+    // Without a header, the list itself reports the damage.
     if (!head) continue;
     term.occurrences += head->occurrences;
     term.elements += head->elements;

@@ -1,5 +1,5 @@
 #pragma once
-// What an opened index holds.
+// The state of an opened index.
 
 #include <memory>
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace fovea::index {
 
-/// A segment in its place among the others.
+/// A segment and its place among the others.
 struct PlacedSegment {
   Segment segment;
   Doc first = 0;
-  std::vector<Context> contexts;  ///< from its numbers to the index's
-  std::vector<Tag> tags;          ///< from its numbers to the index's
+  std::vector<Context> contexts;  ///< from its numbers to those of the index
+  std::vector<Tag> tags;          ///< from its numbers to those of the index
 
   [[nodiscard]] Doc end() const { return first + segment.docs.size(); }
 };
@@ -28,12 +28,12 @@ struct Index::State {
   std::vector<PlacedSegment> segments;
   Structure structure;
   Bytes normalisers;
-  Bytes deleted;  ///< a bit for each document, or nothing
+  Bytes deleted;  ///< one bit per document, or empty
   RoleTable roles;
   RecordStore outlines;
 
   [[nodiscard]] const PlacedSegment& segment_of(Doc doc) const;
-  /// False if it is damaged.
+  /// Returns false if the record is damaged.
   [[nodiscard]] bool read_outline(Doc doc, Outline& outline) const;
   [[nodiscard]] bool read_headings(Doc doc, std::vector<Words>& headings) const;
   [[nodiscard]] bool is_deleted(Doc doc) const {
@@ -42,10 +42,10 @@ struct Index::State {
   }
 };
 
-/// Opens a segment of `state.path` and puts it behind the others.
+/// Opens a segment of `state.path` and appends it to the others.
 Result<void> place_segment(Files& files, Index::State& state, const SegmentEntry& entry);
 
-/// All of an index; what `Index` wraps.
+/// Opens everything of an index; `Index` wraps the result.
 Result<std::unique_ptr<Index::State>> open_state(Files& files, const std::string& path);
 
 Error no_index(const std::string& path);

@@ -1,4 +1,4 @@
-// An index against a slow model: every fact of it from the documents' text alone.
+// Compares an index with a slow model that computes every fact from the text of the documents.
 #include <cmath>
 #include <set>
 
@@ -15,7 +15,7 @@ using testing::Library;
 using testing::open_index;
 using testing::RandomXml;
 
-/// What the index should say of a document.
+/// The expected facts of a document.
 struct SlowDocument {
   xml::Outline outline;
   std::vector<text::Token> tokens;
@@ -60,7 +60,7 @@ struct TextOf : xml::Handler {
   }
 };
 
-/// Where two or more tags stand, in code points.
+/// The places where two or more tags meet, in code points.
 std::set<std::uint64_t> cuts_of(const xml::Outline& outline) {
   std::map<std::uint64_t, int> tags;
   for (const xml::Element& element : outline.elements) {
@@ -74,7 +74,7 @@ std::set<std::uint64_t> cuts_of(const xml::Outline& outline) {
   return cuts;
 }
 
-/// Each piece between two cuts is segmented by itself; the generator writes no signs into words.
+/// Segments each piece between two cuts separately. The generator writes no punctuation into words.
 SlowDocument read_slowly(const std::string& xml) {
   SlowDocument document;
   document.outline = *xml::outline(xml, "test");
@@ -147,7 +147,7 @@ std::vector<Hit> slow_hits(const SlowDocument& slow, const std::vector<std::uint
   return hits;
 }
 
-/// No element may break the bound.
+/// No element must violate the bound.
 void expect_bound(const SlowDocument& slow, const std::vector<Hit>& hits, const Bound& bound) {
   for (const Hit& hit : hits) {
     const std::uint64_t words = slow.words(hit.element);
@@ -193,7 +193,7 @@ void expect_same_postings(const Index& index, const SlowIndex& slow) {
   EXPECT_EQ(index.terms("", 1000), std::vector(vocabulary.begin(), vocabulary.end()));
 }
 
-/// Documents in which the term stands directly below the tag.
+/// The numbers of documents in which a term is directly below a tag.
 std::map<std::pair<std::string, std::string>, std::uint64_t> slow_frequencies(
     const SlowIndex& slow) {
   std::map<std::pair<std::string, std::string>, std::uint64_t> frequencies;
@@ -282,7 +282,7 @@ TEST(Index, OneDocument) {
   index->open_tree(*index->find("wells"), tree);
   ASSERT_EQ(tree.size(), 4U);
   EXPECT_EQ(tree.path(3), "/article[1]/p[1]/b[1]");
-  // Two tags cut "wellsA", which is one word for measures; "Well" is in both b and p.
+  // Two tags split "wellsA", which is one word for measures; "Well" is in both b and p.
   EXPECT_EQ(tree.words(1), (Words{0, 2}));
   EXPECT_EQ(tree.words(2), (Words{2, 2}));
   EXPECT_EQ(tree.words(3), (Words{3, 1}));

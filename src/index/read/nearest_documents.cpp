@@ -18,7 +18,8 @@ void lower(std::string_view text, std::string& out) {
   std::transform(out.begin(), out.end(), out.begin(), lowered);
 }
 
-/// How often a text has each byte. Two texts that are d edits apart differ by at most 2d in sum.
+/// The number of occurrences of each byte in a text. The counts of two texts that are d edits apart
+/// differ by at most 2d in total.
 class ByteCounts {
  public:
   explicit ByteCounts(std::string_view text) {
@@ -27,7 +28,7 @@ class ByteCounts {
 
   /// Whether an edit distance of at most `edits` to `other` is possible.
   [[nodiscard]] bool allow(std::string_view other, std::size_t edits) {
-    std::size_t missing = 0;  // in the text
+    std::size_t missing = 0;  // from the text
     for (const char c : other) missing += counts_[static_cast<unsigned char>(c)]-- <= 0 ? 1 : 0;
     for (const char c : other) ++counts_[static_cast<unsigned char>(c)];
     return missing <= edits;
@@ -52,7 +53,7 @@ std::vector<std::string> nearest_documents(const Index& index, std::string_view 
   for (Doc doc = 0; doc < std::min(index.totals().documents, most_documents); ++doc) {
     const std::size_t most = nearest.size() < count ? edits : nearest.rbegin()->first;
     lower(index.name(doc), id);
-    // A part of an id counts as one edit.
+    // An id that contains the name counts as one edit.
     const bool holds = wanted.size() >= 3 && id.find(wanted) != std::string::npos;
     const bool possible = id.size() <= wanted.size() + most && wanted.size() <= id.size() + most &&
                           counts.allow(id, most);

@@ -1,5 +1,5 @@
 #pragma once
-// Ids like one that no document has.
+// Suggests ids similar to one that no document has.
 
 #include <string>
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace fovea::index {
 
-/// At most `count` ids that are spelt like `name` or hold it, the nearest first. Looks at the first
-/// two million documents.
+/// At most `count` ids that are similar to `name` or contain it, nearest first. Considers only the
+/// first two million documents.
 std::vector<std::string> nearest_documents(const Index& index, std::string_view name,
                                            std::size_t count);
 

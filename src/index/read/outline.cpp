@@ -8,9 +8,9 @@
 namespace fovea::index {
 namespace {
 
-/// Goes through the spots in the order of their positions, and through the rows behind them.
-/// Bearers come out in document order: what is around a word and bears none before it, bears
-/// nothing in it.
+/// Processes the spots in the order of their positions, and advances through the rows with them.
+/// Bearers are in document order: if a row contains a word and bears none before it, no row inside
+/// it is a bearer yet.
 class OutlineCollector {
  public:
   OutlineCollector(const Outline& outline, std::size_t kinds, OutlineBearers& out)
@@ -21,7 +21,7 @@ class OutlineCollector {
     out_.bearer_of.assign(outline.size, none);
   }
 
-  /// Counts for the innermost row with the word.
+  /// Counts the word for the innermost row that contains it.
   void add(const Spot& spot) {
     const std::uint32_t row = innermost(spot.position);
     if (row != none) ++out_.table.counts[bear(row) * kinds_ + spot.kind];
@@ -30,7 +30,8 @@ class OutlineCollector {
  private:
   static constexpr std::uint32_t none = 0xFFFF'FFFF;
 
-  /// The last row that begins at the position or before it, or what is around that.
+  /// The innermost row with the word: the last row that begins at or before the position, or one of
+  /// its ancestors; `none` if there is none.
   std::uint32_t innermost(std::uint32_t position) {
     const std::uint32_t* const first_words = outline_.first_words.data();
     const std::size_t rows = outline_.size;
@@ -44,13 +45,13 @@ class OutlineCollector {
     return outline_.end_words[row] > position ? row : none;
   }
 
-  /// The bearer that the row is, and what is around it, too.
+  /// Returns the bearer of a row; adds it and its ancestors on first use.
   std::uint32_t bear(std::uint32_t row) {
     if (out_.bearer_of[row] != none) return out_.bearer_of[row];
     line_.clear();
     for (; out_.bearer_of[row] == none; row = outline_.parents[row]) {
       line_.push_back(row);
-      out_.bearer_of[row] = 0;  // it ends the walk at the first row, which is its own parent
+      out_.bearer_of[row] = 0;  // ends the walk at the first row, which is its own parent
     }
     std::uint32_t above = out_.bearer_of[row];
     for (std::size_t i = line_.size(); i-- > 0;) above = add_bearer(line_[i], above);
@@ -72,7 +73,7 @@ class OutlineCollector {
   std::size_t kinds_;
   OutlineBearers& out_;
   std::vector<std::uint32_t>& line_;  ///< rows that become bearers, innermost first
-  std::size_t next_ = 0;              ///< the first row that begins behind the last position
+  std::size_t next_ = 0;              ///< the first row that begins after the last position
 };
 
 }  // namespace

@@ -34,7 +34,7 @@ bool same(const Outline& a, const Outline& b) {
                     [](const Row& x, const Row& y) { return same(x, y); });
 }
 
-/// A row and, inside it, others one after the other; rows do not share words.
+/// Adds a row and, inside it, a sequence of others. Rows do not share words.
 void add_random(Outline& outline, std::uint32_t parent, std::uint32_t first, std::uint32_t words,
                 int depth) {
   const auto row = static_cast<std::uint32_t>(outline.size);
@@ -71,7 +71,7 @@ std::vector<Words> random_headings(const Outline& outline) {
   return headings;
 }
 
-/// A record that is followed by what may be read.
+/// A record that is followed by readable padding.
 struct Padded {
   explicit Padded(const std::string& record) : size(record.size()), bytes(record) {
     bytes.append(Bytes::padding, '\xFF');
@@ -121,7 +121,7 @@ RC_GTEST_PROP(OutlineCode, StaysInsideTheDocumentWhenDamaged, ()) {
   }
 }
 
-/// Row by row and spot by spot.
+/// A slow find_bearers that checks every row for every spot.
 Bearers find_slowly(const Outline& outline, const std::vector<Spot>& spots, std::size_t kinds) {
   Bearers found;
   std::map<std::uint32_t, std::uint32_t> bearers;
@@ -166,7 +166,7 @@ RC_GTEST_PROP(OutlineBearers, AreThoseOfTheSlowWay, ()) {
   }
 }
 
-/// What write_outlines keeps of a tree, element by element.
+/// The part of a tree that write_outlines keeps, computed element by element.
 Outline outline_slowly(const Index& index, Doc doc, const std::vector<bool>& outlined,
                        std::vector<Words>& headings) {
   Tree tree;

@@ -10,7 +10,7 @@ Doc Postings::State::last_of(const Place& at_place) const {
   return part.segment->first + part.list.entry(at_place.block).last;
 }
 
-/// Gallops, then halves: targets are mostly near.
+/// Galloping search, then binary search, because targets are usually near.
 Postings::State::Place Postings::State::find_block(Place from, Doc target) const {
   for (; from.part < parts.size(); from = {from.part + 1, 0}) {
     const std::uint64_t blocks = parts[from.part].list.blocks();
@@ -114,7 +114,7 @@ std::span<const std::uint32_t> Postings::positions() {
   const Block& block = state.block;
   const std::uint32_t words =
       state.parts[state.place.part].segment->segment.docs.words(block.docs[state.at]);
-  // A damaged tf must not ask for more memory than the document has words.
+  // A damaged tf must not allocate more positions than the document has words.
   const std::uint32_t count = std::min(block.tfs[state.at], words);
   state.positions.resize(count);
   if (count != block.tfs[state.at] ||

@@ -1,5 +1,5 @@
 #pragma once
-// Where a walk through a term's list stands.
+// The state of an iteration over the list of a term.
 
 #include <cstdint>
 #include <vector>
@@ -20,14 +20,14 @@ struct Postings::State {
     std::uint64_t block = 0;
   };
 
-  /// The first block at or behind `from` whose last document is not below `target`; its part is
+  /// The first block at or after `from` whose last document is not below `target`; its part is
   /// parts.size() if there is none.
   [[nodiscard]] Place find_block(Place from, Doc target) const;
   [[nodiscard]] Doc last_of(const Place& place) const;
-  /// Makes `place` the decoded block.
+  /// Decodes the block at `place`.
   void load(const Place& place);
-  /// To the first document at or behind `at` in the block, or in those that follow, that is not
-  /// deleted.
+  /// Advances to the first document that is not deleted, at or after `at` in this block or in the
+  /// following ones.
   void settle();
   void finish() { doc = no_doc; }
 

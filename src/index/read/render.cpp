@@ -1,4 +1,4 @@
-// Elements to be read by people.
+// Renders elements in readable form.
 #include <algorithm>
 #include <map>
 
@@ -12,7 +12,7 @@
 namespace fovea::index {
 namespace {
 
-/// Elements beside text, or in such: they go on in the line.
+/// By element: whether it is beside text or inside such an element, and so stays on the line.
 std::vector<bool> inline_elements(Tree& tree, Element root, std::string_view text) {
   const std::vector<bool> own = with_own_text(tree, root, text);
   std::vector<bool> in_line(own.size());
@@ -23,7 +23,7 @@ std::vector<bool> inline_elements(Tree& tree, Element root, std::string_view tex
   return in_line;
 }
 
-/// Words one after the other, in lines of limited width.
+/// Writes words in lines of limited width.
 class Lines {
  public:
   explicit Lines(std::size_t width) : width_(width) {}
@@ -89,13 +89,13 @@ class TextWalker : public Walker {
   Lines lines_;
 };
 
-/// Paths of the elements of a subtree, one after the other, with positions counted on the way.
+/// Computes the paths of the elements of a subtree sequentially, with running positions.
 class Paths {
  public:
   Paths(const Index& index, Tree& tree, Element root)
       : index_(index), tree_(tree), root_(root), paths_{tree.path(root)} {}
 
-  /// Elements in document order, from the root of the subtree.
+  /// The path of an element. Elements must come in document order, from the root of the subtree.
   const std::string& path(Element e) {
     if (e == root_) return paths_.front();
     const std::uint32_t level = tree_.depth(e) - tree_.depth(root_);
@@ -110,8 +110,8 @@ class Paths {
   const Index& index_;
   Tree& tree_;
   Element root_;
-  std::vector<std::string> paths_;  ///< of the last element and those above it
-  std::map<std::pair<Element, Tag>, std::uint32_t> counts_;  ///< children of a name so far
+  std::vector<std::string> paths_;  ///< of the last element and its ancestors
+  std::map<std::pair<Element, Tag>, std::uint32_t> counts_;  ///< children with a tag so far
 };
 
 class XmlWalker : public Walker {

@@ -1,4 +1,4 @@
-// Where sentences begin, and where they stand in the text.
+// Tests where sentences begin, and their places in the text.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -105,7 +105,7 @@ std::string random_document(testing::RandomXml& random) {
       ") ",     "“",    "”",   "'",   "é",   "\"",  "<b>",   "<b>",     "<b>", "<p>",
       "<p>",    "</>",  "</>", "</>", "</>", "</>", "Fig. ", "<b></b>", "-"};
   std::string xml = "<doc>";
-  // Now and then too long to be read whole.
+  // Sometimes too long to be read completely.
   if (random.below(4) == 0) {
     xml += "<p>";
     for (int i = 0; i < 5000; ++i) xml += "pad ";
@@ -169,7 +169,7 @@ bool is_white(const std::string& text, std::uint64_t at) {
   return is_space(character(text, at)[0]);
 }
 
-/// Where the text between two words is divided.
+/// The place where the text between two words is divided.
 std::uint64_t divided(const Whole& whole, const region::Range& element, std::uint64_t from,
                       std::uint64_t to) {
   for (std::uint64_t at = to;; --at) {

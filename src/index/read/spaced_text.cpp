@@ -1,4 +1,4 @@
-// An element's text as its words are indexed.
+// The text of an element, with the words that are indexed.
 #include <algorithm>
 #include <vector>
 
@@ -8,7 +8,8 @@
 namespace fovea::index {
 namespace {
 
-/// Where two or more tags of the elements in `root` stand, in code points of the document, rising.
+/// The places where two or more tags of the elements in `root` meet, in code points of the
+/// document, ascending.
 std::vector<std::uint64_t> cuts_in(Tree& tree, Element root, std::uint64_t end) {
   std::vector<std::uint64_t> tags;
   const Element behind = tree.subtree_end(root);

@@ -8,7 +8,7 @@
 namespace fovea::index {
 namespace {
 
-/// So many are kept for the next document.
+/// The number of groups that are kept for the next document.
 constexpr std::size_t usual_groups = 512;
 
 }  // namespace
@@ -79,7 +79,7 @@ std::uint32_t Tree::State::group_with(std::uint32_t position, std::uint32_t from
 
 Element Tree::State::last_starting(std::uint32_t position, std::uint32_t group_number) {
   const TreeGroup& group = group_of(group_number * TreeCode::group_size);
-  // Without branches, which would be guessed wrong half of the time.
+  // Without branches, which would be mispredicted half of the time.
   const auto* at = group.first_word.data();
   for (std::uint32_t left = group.count; left > 1;) {
     const std::uint32_t half = left / 2;
@@ -148,7 +148,7 @@ Element Tree::owner(std::uint32_t position) {
   return owner;
 }
 
-/// Siblings of one name have one context, and no other element below their parent has it.
+/// Siblings with the same tag have the same context, which no other element below their parent has.
 std::uint32_t Tree::position(Element e) {
   const Context context = state_->segment_context(e);
   std::uint32_t position = 1;

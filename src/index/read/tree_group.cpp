@@ -2,7 +2,8 @@
 
 namespace fovea::index {
 
-/// The last element before it that is less deep: one in the group, or an ancestor of its first.
+/// The parent is the last less deep element before it: one in the group, or an ancestor of the
+/// first element.
 Element TreeGroup::find_parent(std::uint32_t i) {
   const std::uint32_t deep = depth[i];
   std::uint32_t before = i;

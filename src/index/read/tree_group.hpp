@@ -1,5 +1,5 @@
 #pragma once
-// Up to 128 elements of a tree, decoded.
+// Up to 128 decoded elements of a tree.
 
 #include <array>
 #include <cstdint>
@@ -14,17 +14,17 @@ namespace fovea::index {
 
 using Column = std::array<std::uint32_t, pack_size>;
 
-/// Columns, since most of them add up in one direction and few queries want all of them. What
-/// TreeCode has not decoded is unspecified.
+/// Stored as columns, because most of them are sums in one direction and few queries need all of
+/// them. Values that TreeCode has not decoded are unspecified.
 struct TreeGroup {
   std::uint32_t count = 0;
   Element first = 0;
   // decode_shape
   std::vector<Element> ancestors;  ///< of the first element, root first
-  Context above = 0;               ///< of the last of them
-  Column closed{};  ///< levels closed before the element; 0: the one before is its parent
+  Context above = 0;               ///< of the last ancestor
+  Column closed{};  ///< levels closed before the element; 0: the previous one is its parent
   Column first_word{};
-  Column end_word{};       ///< behind the last
+  Column end_word{};       ///< one past the last
   std::string_view ranks;  ///< of contexts, packed
   // decode_depths
   Column depth{};
@@ -36,17 +36,17 @@ struct TreeGroup {
   Column start{};  ///< code points
   Column length{};
 
-  /// An element around others.
+  /// An enclosing element.
   struct Above {
     Element element = 0;
     Context context = 0;
   };
-  std::vector<Above> line;  ///< while contexts are decoded: the elements around, by level
+  std::vector<Above> line;  ///< during decode_contexts: the enclosing elements, by level
 
   static constexpr Element unknown = 0xFFFF'FFFF;
 
-  /// Of the i-th; less than its own number, but for the root. Needs depths, and is remembered once
-  /// it was looked for.
+  /// The parent of the i-th element: less than its own number, except for the root. Depths must be
+  /// decoded. Found on first use and cached.
   [[nodiscard]] Element parent(std::uint32_t i) {
     return parent_or_unknown[i] != unknown ? parent_or_unknown[i] : find_parent(i);
   }
@@ -54,9 +54,9 @@ struct TreeGroup {
     return {first_word[i], end_word[i] - first_word[i]};
   }
 
-  // Make it valid, though wrong.
-  void clear_shape();   ///< nothing has words
-  void clear_depths();  ///< everything is below the root
+  // These make a damaged group valid, although its values are wrong.
+  void clear_shape();   ///< no element has words
+  void clear_depths();  ///< all elements are below the root
 
  private:
   Element find_parent(std::uint32_t i);

@@ -1,5 +1,5 @@
 #pragma once
-// What a Tree holds: a document's record, and the groups of it that have been decoded.
+// The state of a Tree: the record of a document, and the groups decoded so far.
 
 #include <cstdint>
 #include <deque>
@@ -11,11 +11,11 @@
 namespace fovea::index {
 
 struct Tree::State {
-  /// Everything outlives the tree.
+  /// All arguments must outlive the tree.
   void open(TreeCode record, const std::vector<Context>& context_numbers, const Structure& names);
 
   [[nodiscard]] std::uint32_t size() const { return code.size(); }
-  /// The element's group, which is decoded now if it was not yet.
+  /// The group of an element; decodes it on first use.
   TreeGroup& group_of(Element e) {
     const std::uint32_t group = e / TreeCode::group_size;
     if (groups[group].place == Group::nowhere) decode_shape(group);
@@ -32,16 +32,16 @@ struct Tree::State {
   [[nodiscard]] Element parent(Element e) { return deep_group_of(e).parent(in_group(e)); }
   [[nodiscard]] std::uint32_t depth(Element e) { return deep_group_of(e).depth[in_group(e)]; }
   [[nodiscard]] Words words(Element e) { return group_of(e).words_of(in_group(e)); }
-  /// By the numbers of the segment, and of the index.
+  /// The context by its number in the segment, and by its number in the index.
   [[nodiscard]] Context segment_context(Element e);
   [[nodiscard]] Context context(Element e) { return (*contexts)[segment_context(e)]; }
   [[nodiscard]] region::Range range(Element e);
-  /// The last group whose words begin at or before `position`, or the first; not before `from`, and
-  /// found sooner if it is little behind.
+  /// The last group whose words begin at or before `position`, or the first group. Searches from
+  /// `from` on; a group soon after it is found faster.
   [[nodiscard]] std::uint32_t group_with(std::uint32_t position, std::uint32_t from = 0) const;
-  /// The last element whose words begin at or before `position`, which is in that group.
+  /// The last element whose words begin at or before `position`; it must be in `group`.
   Element last_starting(std::uint32_t position, std::uint32_t group);
-  /// Sets spot_groups, and asks for the bytes of the groups, so that they come while others are
+  /// Sets spot_groups and prefetches the bytes of the groups, so that they load while others are
   /// decoded.
   void fetch(std::span<const Spot> spots);
 
@@ -50,9 +50,9 @@ struct Tree::State {
   const TextWords& text_words();
 
   TreeCode code;
-  const std::vector<Context>* contexts = nullptr;  ///< from the segment's numbers to the index's
+  const std::vector<Context>* contexts = nullptr;  ///< from segment numbers to index numbers
   const Structure* structure = nullptr;            ///< of the index
-  /// What of a group has been decoded, and where to.
+  /// The decoded columns of a group, and its place in `decoded`.
   struct Group {
     static constexpr std::uint32_t nowhere = 0xFFFF'FFFF;
     std::uint32_t place = nowhere;
@@ -62,7 +62,7 @@ struct Tree::State {
   };
   std::vector<Group> groups;
   std::deque<TreeGroup> decoded;           ///< in the order of decoding
-  std::uint32_t used = 0;                  ///< of `decoded`, by this document
+  std::uint32_t used = 0;                  ///< groups in `decoded` that belong to this document
   std::vector<std::uint32_t> spot_groups;  ///< for find_bearers: group_with, by spot
   std::vector<std::uint32_t> open_rows;    ///< for find_bearers
   TextWords words_of_text;                 ///< text_words(), if has_text_words

@@ -3,7 +3,7 @@
 namespace fovea::index {
 namespace {
 
-/// The first string behind all that begin with `prefix`; empty if there is none.
+/// The first string after all that begin with `prefix`; empty if there is none.
 std::string behind(std::string prefix) {
   while (!prefix.empty() && static_cast<unsigned char>(prefix.back()) == 0xFF) prefix.pop_back();
   if (!prefix.empty()) prefix.back() = static_cast<char>(prefix.back() + 1);
@@ -11,7 +11,7 @@ std::string behind(std::string prefix) {
 }
 
 void visit_dictionary(const Dictionary& terms, const TermVisitor& visit) {
-  // So many terms are decoded faster than the block behind them is found.
+  // Decoding this many terms is faster than searching for the block after them.
   constexpr std::size_t patience = 64;
   DictionaryCursor at = terms.cursor();
   std::string rejected;

@@ -7,7 +7,7 @@
 namespace fovea::index {
 namespace {
 
-/// Takes text away from the front by code points.
+/// Reads text from the front by code points.
 class Reader {
  public:
   Reader(std::string_view text, std::uint64_t offset) : text_(text), offset_(offset) {}

@@ -1,5 +1,5 @@
 #pragma once
-// An element as a sequence of tags and pieces of text.
+// Presents an element as a sequence of tags and pieces of text.
 
 #include <string>
 #include <string_view>
@@ -9,19 +9,19 @@
 
 namespace fovea::index {
 
-/// What comes along, in the order of the document.
+/// Receives tags and text in document order.
 struct Walker {
   virtual ~Walker() = default;
   virtual void start(Element e) = 0;
-  /// Directly in `e`; not empty.
+  /// Text directly in `e`; never empty.
   virtual void text(Element e, std::string_view utf8) = 0;
   virtual void end(Element e) = 0;
 };
 
-/// Walks through `root` and everything in it; `text` is that of `root`.
+/// Walks through `root` and everything in it; `text` must be that of `root`.
 void walk(Tree& tree, Element root, std::string_view text, Walker& walker);
 
-/// Elements from `root` on that have text directly in them which is not white space.
+/// By element from `root` on: whether it directly contains text other than white space.
 std::vector<bool> with_own_text(Tree& tree, Element root, std::string_view text);
 
 }  // namespace fovea::index

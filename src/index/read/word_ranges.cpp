@@ -1,5 +1,5 @@
-// From runs of words to code points: the index has no offsets of words, so the text is cut into
-// words again, as it was when it was indexed.
+// Converts runs of words to code points. The index has no offsets of words, so the text is
+// tokenised again, exactly as during indexing.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -10,14 +10,14 @@
 namespace fovea::index {
 namespace {
 
-/// Elements of at most so many code points are read whole.
+/// Elements of at most this many code points are read completely.
 constexpr std::uint64_t short_characters = 16'384;
 
-/// Text of a document from the beginning of an element on.
+/// The text of a document from the beginning of an element on.
 struct Piece {
   std::string text;
   std::uint64_t start = 0;       ///< code points of the document before it
-  Element element = 0;           ///< the one with which it begins
+  Element element = 0;           ///< the element with which it begins
   std::uint32_t first_word = 0;  ///< number of its first word in the document
 
   [[nodiscard]] std::string_view between(std::uint64_t from, std::uint64_t to) const {
@@ -27,11 +27,11 @@ struct Piece {
   }
 };
 
-/// Places of the document, rising; places at which two or more tags stand occur as often.
+/// Places in the document, ascending. A place occurs once per tag at it.
 using Places = std::vector<std::uint64_t>;
 
-/// Of the tags in [start, end], if `first` starts there and no element before it ends there but
-/// those around it.
+/// Finds the tags in [start, end]. `first` must begin at `start`, and no element before it may end
+/// there except its ancestors.
 Places tags_within(Tree& tree, Element first, std::uint64_t start, std::uint64_t end) {
   Places tags;
   for (Element e = first; e < tree.size(); ++e) {
@@ -49,7 +49,7 @@ Places tags_within(Tree& tree, Element first, std::uint64_t start, std::uint64_t
   return tags;
 }
 
-/// Whether another tag stands where the element begins.
+/// Whether there is another tag where the element begins.
 bool has_tag_beside(Tree& tree, Element e) {
   const region::Range range = tree.range(e);
   const Element parent = tree.parent(e);
@@ -67,8 +67,8 @@ constexpr bool is_letter_or_digit(char c) {
 
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
-/// Whether a word surely begins or may begin anew where the element begins; `around` is the text
-/// from the code point before it.
+/// Whether a word certainly begins, or tokenising can restart, where the element begins. `around`
+/// is the text from the code point before it.
 bool begins_anew(Tree& tree, Element e, std::string_view around) {
   const std::size_t at = byte_of_code_point(around, 1);
   if (at == around.size()) return false;
@@ -76,8 +76,8 @@ bool begins_anew(Tree& tree, Element e, std::string_view around) {
   return (is_letter_or_digit(around[at]) || is_space(around[at])) && has_tag_beside(tree, e);
 }
 
-/// The text that has the words [first, end) and the word behind them, from a place on whose words
-/// are known.
+/// Reads the text that contains the words `all` and the word after them, from a place with a known
+/// word number.
 Result<Piece> read_piece(const Index& index, Doc doc, Tree& tree, Element element, Words all) {
   const region::Range range = tree.range(element);
   const bool is_short = range.end - range.start <= short_characters;
@@ -99,7 +99,7 @@ Result<Piece> read_piece(const Index& index, Doc doc, Tree& tree, Element elemen
   return Piece{*std::move(text), 0, 0, 0};
 }
 
-/// The words of a piece by their numbers in the document.
+/// Finds the words of a piece by their numbers in the document.
 class Cutter {
  public:
   Cutter(const Piece& piece, const Places& tags) : first_(piece.first_word) {
@@ -149,7 +149,7 @@ std::size_t opening_marks(std::string_view text) {
   return begin;
 }
 
-/// Divides the text between two words.
+/// Divides the text between two words into the parts that belong to each.
 class Divider {
  public:
   Divider(const Piece& piece, const Places& tags, const region::Range& element)
@@ -161,7 +161,7 @@ class Divider {
     std::sort(cuts_.begin(), cuts_.end());
   }
 
-  /// Where what belongs to the word behind the gap begins.
+  /// The start of the text that belongs to the word after the gap.
   [[nodiscard]] std::uint64_t start_after(std::uint64_t from, std::uint64_t to) const {
     const std::string_view gap = piece_.between(from, to);
     std::size_t begin = gap.size();
@@ -174,7 +174,7 @@ class Divider {
     return from + count_code_points(gap.substr(0, opening_marks(gap)));
   }
 
-  /// Where what belongs to the word before the gap ends.
+  /// The end of the text that belongs to the word before the gap.
   [[nodiscard]] std::uint64_t end_before(std::uint64_t from, std::uint64_t to) const {
     std::string_view left = piece_.between(from, std::max(from, start_after(from, to)));
     while (!left.empty() && is_space(left.back())) left.remove_suffix(1);
@@ -189,7 +189,7 @@ class Divider {
  private:
   const Piece& piece_;
   region::Range element_;
-  Places cuts_;  ///< with the edges of the element, rising
+  Places cuts_;  ///< including the edges of the element, ascending
 };
 
 region::Range range_of(const Piece& piece, const Cutter& words, const Divider& gaps, Words run) {
@@ -205,7 +205,7 @@ region::Range range_of(const Piece& piece, const Cutter& words, const Divider& g
   return gaps.clip(start, end);
 }
 
-/// From the first word of the first run to the last of the last, inside the element.
+/// The words from the first of the first run to the last of the last run, inside the element.
 Words all_of(std::span<const Words> runs, Words inside) {
   const std::uint32_t first = std::max(runs.front().first, inside.first);
   const std::uint32_t end = std::min(runs.back().end(), inside.end());

@@ -12,7 +12,8 @@
 namespace fovea::index {
 namespace {
 
-/// Elements with the same tag below the same tag: statistics of single paths can be too few.
+/// Elements with the same tag and the same parent tag, because single paths can have too few
+/// elements for statistics.
 using Type = std::pair<Tag, Tag>;
 
 double share(std::uint64_t part, std::uint64_t whole) {
@@ -37,7 +38,7 @@ bool is_one_of(std::string_view names, std::string_view tag) {
   return std::find(all.begin(), all.end(), local) != all.end();
 }
 
-/// What somebody has stated of a context.
+/// A stated role of a context, from a vocabulary table or the user.
 struct Stated {
   Role role = Role::block;
   bool title = false;
@@ -96,7 +97,7 @@ class Statements {
   std::map<std::string_view, std::vector<RoleRule>> parsed_;
 };
 
-/// Works on contexts from the root down or from the leaves up; parents have smaller numbers.
+/// Processes contexts from the root down or from the leaves up. Parents have smaller numbers.
 class Derivation {
  public:
   Derivation(const Structure& structure, const RoleStatistics& statistics,
@@ -130,7 +131,7 @@ class Derivation {
     return {is_root(c) ? no_parent : contexts_[contexts_[c].parent].tag, contexts_[c].tag};
   }
 
-  /// The narrowest statistics with enough elements to trust them.
+  /// The most specific statistics with enough elements to be reliable.
   [[nodiscard]] const PathStatistics& statistics(Context c) const {
     constexpr std::uint64_t enough = 20;
     const PathStatistics& type = by_type_.at(type_of(c));
@@ -143,7 +144,7 @@ class Derivation {
     return share(contexts_[c].element_words, contexts_[c].elements);
   }
 
-  /// Elements that hold text of their own, apart from strays between longer parts.
+  /// Whether the elements hold text of their own, apart from stray text between longer parts.
   [[nodiscard]] bool holds_text(Context c) const {
     const PathStatistics& path = statistics(c);
     if (path.filled == 0) return false;
@@ -162,7 +163,7 @@ class Derivation {
     return holds_text(c) || merged_[c];
   }
 
-  /// Inside a unit only what is stated as one is a unit again.
+  /// Inside a unit, only contexts stated as blocks or headings are units again.
   void find_units() {
     std::vector<bool> inside(contexts_.size());
     for (Context c = 0; c < contexts_.size(); ++c) {
@@ -176,14 +177,15 @@ class Derivation {
 
   [[nodiscard]] bool is_short(Context c) const { return mean_words(c) < limits_.short_words; }
 
-  /// By type: words in all, and those of units too short to read alone.
+  /// By type: all words, and those in units too short to read alone.
   struct Held {
     std::uint64_t words = 0;
     std::uint64_t short_words = 0;
-    bool directly = false;  ///< some child is such a unit
+    bool directly = false;  ///< a child is such a unit
   };
 
-  /// A parent whose text lies mostly in short units becomes the unit instead; the deepest first.
+  /// Makes a parent the unit if most of its text is in short units, the deepest first. Returns
+  /// whether any changed.
   bool merge_short_units() {
     std::vector<std::uint64_t> short_words(contexts_.size());
     std::map<Type, Held> held;
@@ -221,7 +223,7 @@ class Derivation {
            mean_words(c) <= limits_.longest_merged;
   }
 
-  /// The share of function words in all units that are long enough to tell.
+  /// The share of function words in all units that are long enough.
   [[nodiscard]] double usual_function_share() const {
     PathStatistics all;
     for (Context c = 0; c < contexts_.size(); ++c) {
@@ -258,8 +260,8 @@ class Derivation {
     roles_[c].reason = reason;
   }
 
-  /// Headings come first in their parent, which holds more than they do. In a parent of short parts
-  /// alone, which was too long to become a unit, parts are blocks for want of better ones.
+  /// Headings come first in a parent that holds more text than they do. If a parent consists only
+  /// of short parts but is too long to be a unit, its parts become blocks.
   void name_short_unit(Context c) {
     const PathStatistics& path = statistics(c);
     const Context parent = contexts_[c].parent;
@@ -275,7 +277,7 @@ class Derivation {
     }
   }
 
-  /// What the units below a context are, in words.
+  /// The words of the units below a context, by kind.
   struct Below {
     std::uint64_t readable = 0;  ///< blocks and headings
     std::uint64_t records = 0;
@@ -340,7 +342,7 @@ class Derivation {
     return role == Role::inline_text || (roles_[c].unit && role != Role::document);
   }
 
-  /// What lies in a container of records or metadata is of the same kind.
+  /// Everything in a container of records or metadata has the same role.
   void inherit(Context c) {
     if (is_root(c)) {
       if (is_unit_[c]) set(c, Role::document, RoleReason::root);
@@ -354,8 +356,8 @@ class Derivation {
     roles_[c].title = stated && stated->title;
   }
 
-  /// Without a statement: the first heading or field of two words or more that almost every
-  /// document has once, and with another text.
+  /// Without a stated title, selects the first heading or field that has at least two words on
+  /// average and occurs once, with different text, in almost every document.
   void find_title() {
     std::map<Context, bool> has_title;  // by root
     const auto root_of = [&](Context c) {
@@ -389,7 +391,7 @@ class Derivation {
   std::map<Type, PathStatistics> by_type_;
   std::map<Tag, PathStatistics> by_tag_;
   std::vector<ContextRole> roles_;
-  std::vector<bool> is_unit_;  ///< topmost with text of their own, or merged
+  std::vector<bool> is_unit_;  ///< topmost contexts with text of their own, or merged
   std::vector<bool> merged_;   ///< units whose parts are too short
 };
 

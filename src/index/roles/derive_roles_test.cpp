@@ -1,4 +1,4 @@
-// Roles of made collections: what is learned, what tables and users state, and when it changes.
+// Tests roles of generated collections: learned ones, stated ones, and when they change.
 #include "index/roles/derive_roles.hpp"
 
 #include <fmt/format.h>
@@ -101,7 +101,7 @@ class Prose {
   std::mt19937 random_;
 };
 
-/// Documents of one kind; equal for equal arguments.
+/// Generates documents of one kind; the same for the same arguments.
 Library made(std::string (Prose::*document)(), std::size_t documents = 30,
              const std::string& prefix = "d", std::uint32_t seed = 1) {
   Prose prose(seed);
@@ -120,7 +120,7 @@ BuildOptions with_rules(const std::string& rules) {
 
 using Roles = std::map<std::string, ContextRole>;
 
-/// By path: "/doc/p".
+/// The roles by path: "/doc/p".
 Roles roles_of(const Index& index) {
   std::vector<std::string> paths;
   Roles roles;
@@ -147,7 +147,7 @@ void add_more(MemoryFiles& files, const Library& library) {
   ASSERT_TRUE(report) << to_string(report.error());
 }
 
-/// "block: holds text directly"
+/// The role and its reason: "block: holds text directly".
 std::string said(const Roles& roles, const std::string& path) {
   const ContextRole& role = roles.at(path);
   return fmt::format("{}: {}", name_of(role.role), text_of(role.reason));
@@ -283,7 +283,7 @@ TEST(DeriveRoles, AreKeptWhenDocumentsGoAndLearnedAnewWhenMerged) {
   MemoryFiles files;
   build_index(files, library);
   const Roles before = roles_of(files);
-  // Only two licences remain, so nobody can tell that they are always the same.
+  // Only two licences remain, too few to show that they are always the same.
   std::vector<std::string> gone;
   Library left = library;
   for (auto each = std::next(library.begin(), 2); each != library.end(); ++each) {

@@ -1,4 +1,4 @@
-// The words for roles and their reasons.
+// The names of roles and of their reasons.
 #include <array>
 
 #include "fovea/index/roles.hpp"

@@ -20,8 +20,7 @@ bool matches(const std::string& wanted, std::string_view tag) {
   return wanted == "*" || wanted == tag || wanted == local_name(tag);
 }
 
-/// Whether the first `tags` tests of the rule fit the first `length` tags of the path, the last on
-/// the last.
+/// Whether the first `tags` tags of the rule match `path`, with the last one at its end.
 bool fits(const RoleRule& rule, std::size_t tags, std::span<const std::string_view> path) {
   if (path.empty() || !matches(rule.tags[tags - 1], path.back())) return false;
   const bool descendant = rule.descendant[tags - 1];

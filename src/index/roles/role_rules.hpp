@@ -1,5 +1,5 @@
 #pragma once
-// Roles that somebody has stated: the lines of roles files and of vocabulary tables.
+// Stated roles: the lines of roles files and of vocabulary tables.
 
 #include <span>
 #include <string>
@@ -13,7 +13,8 @@ namespace fovea::index {
 /// Whether the rule applies to elements with these tags, from the root down.
 bool applies(const RoleRule& rule, std::span<const std::string_view> path);
 
-/// The last rule that applies, or none: later lines of a file correct earlier ones.
+/// The last rule that applies, because later lines of a file override earlier ones; nullptr if
+/// there is none.
 const RoleRule* last_applying(std::span<const RoleRule> rules,
                               std::span<const std::string_view> path);
 

@@ -141,7 +141,7 @@ std::regex as_regex(const std::string& rule) {
   return std::regex(regex);
 }
 
-/// One to `most` of the words.
+/// A random selection of 1 to `most` of the words.
 std::vector<std::string> some_of(std::size_t most, const std::vector<std::string>& words) {
   return *rc::gen::container<std::vector<std::string>>(*rc::gen::inRange<std::size_t>(1, most + 1),
                                                        rc::gen::elementOf(words));

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t function_words_kept = 50;
 constexpr std::uint32_t long_text_words = 20;
 
-/// An element of a sampled document, with what it does not share with its children.
+/// An element of a sampled document, and the number of words outside its children.
 struct Sampled {
   Context context = 0;  ///< of the index
   Element parent = 0;
@@ -34,7 +34,7 @@ class SampledSegment {
   [[nodiscard]] const std::vector<std::uint32_t>& docs() const { return docs_; }
   [[nodiscard]] const ForwardWords& words() const { return words_; }
 
-  /// False if the document is damaged.
+  /// Reads the elements of a document. Returns false if it is damaged.
   bool read(std::uint32_t doc, std::vector<Sampled>& elements) {
     const TreeCode code = placed_.segment.tree(doc);
     elements.clear();
@@ -48,7 +48,7 @@ class SampledSegment {
                             group_.words_of(k), group_.words_of(k).count});
     }
     for (std::size_t e = elements.size(); e-- > 1;) {
-      // A word that markup cuts belongs to both sides.
+      // A word that markup splits belongs to both sides.
       std::uint32_t& own = elements[elements[e].parent].own_words;
       own -= std::min(own, elements[e].words.count);
     }
@@ -62,7 +62,7 @@ class SampledSegment {
   TreeGroup group_;
 };
 
-/// Counts in how many longer texts each term stands.
+/// Counts the longer texts that contain each term.
 class Spread {
  public:
   void add(std::span<const Sampled> elements, std::span<const std::uint32_t> terms,
@@ -79,8 +79,8 @@ class Spread {
       }
     }
   }
-  /// Numbers of terms are those of one segment; their texts are the same everywhere. `words` must
-  /// stay.
+  /// Converts term numbers, which are those of one segment, to the texts of the terms. `words` must
+  /// outlive this object.
   void finish_segment(const ForwardWords& words) {
     for (std::uint32_t term = 0; term < counts_.size(); ++term) {
       if (counts_[term] > 0) all_[words.text(term)] += counts_[term];
@@ -110,7 +110,7 @@ class Spread {
   tsl::robin_map<std::string_view, std::uint64_t> all_;  ///< by text
 };
 
-/// Hashes of ranges of a document's words in constant time each, from hashes of its beginnings.
+/// Hashes any range of words of a document in constant time, from hashes of its prefixes.
 class RangeHashes {
  public:
   void read(std::span<const std::uint32_t> terms, std::span<const std::uint64_t> hash_of_term) {
@@ -196,11 +196,11 @@ class Collector {
   RangeHashes ranges_;
   std::vector<std::uint64_t> function_before_;  ///< by position
   std::vector<bool> has_filled_child_;          ///< by element
-  /// By hash: the first document with that text. Hashes are spread enough to be their own.
+  /// The first document with a text, by the hash of the text, which needs no further hashing.
   tsl::robin_map<std::uint64_t, std::uint64_t> texts_;
 };
 
-/// Every n-th document that is not deleted.
+/// Samples every n-th document that is not deleted.
 std::vector<SampledSegment> sample(const Index::State& index, std::uint64_t most_words) {
   const std::uint64_t step = 1 + index.totals.words / most_words;
   std::vector<SampledSegment> segments;
@@ -215,7 +215,8 @@ std::vector<SampledSegment> sample(const Index::State& index, std::uint64_t most
   return segments;
 }
 
-/// Calls take(elements, terms) for every sampled document of the segment; false if one is damaged.
+/// Calls take(elements, terms) for every sampled document of the segment. Returns false if one is
+/// damaged.
 template <class Take>
 bool for_each_document(SampledSegment& segment, const Take& take) {
   std::vector<Sampled> elements;

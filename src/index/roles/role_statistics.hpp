@@ -1,5 +1,5 @@
 #pragma once
-// What a sample of the documents says about tag paths.
+// Statistics of tag paths, from a sample of the documents.
 
 #include <cstdint>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace fovea::index {
 
-/// Of the sampled elements of one context, added up.
+/// Sums over the sampled elements of one context.
 struct PathStatistics {
   std::uint64_t filled = 0;          ///< elements with words
   std::uint64_t with_own_words = 0;  ///< elements with words outside their children
@@ -18,7 +18,7 @@ struct PathStatistics {
   std::uint64_t function_words = 0;
   std::uint64_t first = 0;      ///< elements with no words before them in their parent
   std::uint64_t repeated = 0;   ///< elements whose text another document had before
-  std::uint64_t documents = 0;  ///< that have such an element with words
+  std::uint64_t documents = 0;  ///< with such an element that has words
 
   PathStatistics& operator+=(const PathStatistics& other);
 };
@@ -26,11 +26,11 @@ struct PathStatistics {
 struct RoleStatistics {
   std::uint64_t documents = 0;              ///< in the sample
   std::vector<PathStatistics> paths;        ///< by context of the index
-  std::vector<std::string> function_words;  ///< terms, the most widespread first
+  std::vector<std::string> function_words;  ///< terms, most widespread first
 };
 
-/// Looks at evenly chosen documents of about `most_words` words together, so that the cost does not
-/// grow with the collection. An error if the index is damaged.
+/// Samples documents evenly, about `most_words` words in total, so that the cost does not grow with
+/// the collection. Returns an error if the index is damaged.
 Result<RoleStatistics> role_statistics(const Index::State& index,
                                        std::uint64_t most_words = 400'000);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The roles of all contexts of an index, as the part `roles` has them.
+// The roles of all contexts of an index, as stored in the part `roles`.
 
 #include <optional>
 #include <span>
@@ -12,13 +12,13 @@
 namespace fovea::index {
 
 struct RoleTable {
-  std::vector<ContextRole> contexts;        ///< by context of the index
-  std::string rules;                        ///< the user's roles file, to apply when documents come
+  std::vector<ContextRole> contexts;  ///< by context of the index
+  std::string rules;                  ///< the user's roles file, applied when documents are added
   std::vector<std::string> function_words;  ///< terms
   BlockTotals blocks;                       ///< counted, not stored
 
   [[nodiscard]] std::string write() const;
-  /// Nothing if it is damaged or not for so many contexts.
+  /// Returns nullopt if the table is damaged or not for `contexts` contexts.
   static std::optional<RoleTable> read(std::string_view bytes, std::size_t contexts);
   /// Sets `blocks`.
   void count(std::span<const ContextFacts> facts);

@@ -1,4 +1,4 @@
-// The roles of an index, for people.
+// Prints the roles of an index in readable form.
 #include <fmt/format.h>
 
 #include "fovea/index.hpp"

@@ -1,4 +1,4 @@
-// The one list of vocabularies.
+// The list of all vocabularies.
 #include "index/roles/vocabularies.hpp"
 
 #include <vector>

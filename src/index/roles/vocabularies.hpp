@@ -1,6 +1,7 @@
 #pragma once
-// Tables of known vocabularies. They correct what statistics cannot know; an unknown vocabulary
-// works without one. To add one, write a file in vocabularies/ and add a line to vocabularies.cpp.
+// Tables of known vocabularies. They correct roles that statistics cannot determine. An unknown
+// vocabulary works without a table. To add one, write a file in vocabularies/ and add a line to
+// vocabularies.cpp.
 
 #include <span>
 #include <string>
@@ -12,7 +13,7 @@ namespace fovea::index {
 struct Vocabulary {
   std::string_view name;
   std::string_view roots;   ///< tags of outermost elements, separated by blanks
-  std::string_view within;  ///< tags of which one must occur, separated by blanks; empty: any
+  std::string_view within;  ///< one of these tags must occur, separated by blanks; empty: any
   std::string_view rules;   ///< the lines of a roles file
 };
 

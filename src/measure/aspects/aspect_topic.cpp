@@ -7,7 +7,7 @@
 namespace fovea::measure {
 namespace {
 
-/// How often each aspect was met, and what a document is worth after that.
+/// Counts how often each aspect occurred, and computes the worth of a further document.
 class Seen {
  public:
   Seen(const RelevantAspects& aspects, double alpha)
@@ -30,7 +30,7 @@ class Seen {
   std::vector<std::size_t> times_;
 };
 
-/// A document with what it was worth when it was last looked at. That never rises.
+/// A document and its worth at the last visit. The worth never rises.
 struct Candidate {
   double worth;
   std::string_view name;
@@ -71,8 +71,8 @@ std::vector<double> novelty_gains(const RelevantAspects& aspects,
   return gains;
 }
 
-/// The first candidate whose worth is up to date is the best, since all others are worth at most
-/// what is known of them.
+/// Lazy greedy search: a candidate whose worth is up to date when it heads the queue is the best,
+/// because all others are worth at most their last known worth.
 std::vector<std::uint32_t> greedy_ideal(const AspectTopic& topic, const RelevantAspects& aspects,
                                         double alpha, std::size_t most) {
   Seen seen(aspects, alpha);

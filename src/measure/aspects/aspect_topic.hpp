@@ -13,7 +13,7 @@ namespace fovea::measure {
 
 struct AspectGrade {
   std::uint32_t aspect = 0;
-  std::int32_t grade = 0;  ///< at least 0: negative ones are no judgements
+  std::int32_t grade = 0;  ///< at least 0: negative grades are not judgements
 };
 
 struct AspectDocument {
@@ -25,21 +25,21 @@ constexpr std::uint32_t no_document = std::numeric_limits<std::uint32_t>::max();
 
 struct AspectTopic {
   std::span<const AspectDocument> documents;  ///< judged for at least one aspect
-  std::size_t aspects = 0;                    ///< of the judgements, whether or not one is relevant
-  std::span<const std::uint32_t> ranking;     ///< by rank: a number in documents, or no_document
+  std::size_t aspects = 0;  ///< in the judgements, even those without a relevant document
+  std::span<const std::uint32_t> ranking;  ///< by rank: an index into documents, or no_document
 };
 
-/// The same topic seen from one relevance level on.
+/// The topic with a given relevance level.
 class RelevantAspects {
  public:
   RelevantAspects(const AspectTopic& topic, std::int64_t level);
 
-  /// Aspects for which some judged document is relevant: the others cannot be found.
+  /// Number of aspects for which some judged document is relevant; the others cannot be found.
   [[nodiscard]] std::size_t findable() const { return findable_; }
-  /// Documents that are relevant for the aspect, retrieved or not.
+  /// Number of documents relevant for the aspect, retrieved or not.
   [[nodiscard]] std::size_t relevant(std::uint32_t aspect) const { return relevant_[aspect]; }
   [[nodiscard]] std::size_t aspects() const { return relevant_.size(); }
-  /// Those that a document is relevant for; of no_document, none.
+  /// The aspects that a document is relevant for; none for no_document.
   [[nodiscard]] std::span<const std::uint32_t> of(std::uint32_t document) const;
 
  private:
@@ -48,14 +48,15 @@ class RelevantAspects {
   std::size_t findable_ = 0;
 };
 
-/// What each rank adds, where an aspect is worth (1 - alpha)^n to a reader who has seen n documents
-/// about it: Clarke and others, SIGIR 2008.
+/// The gain of each rank if an aspect is worth (1 - alpha)^n to a reader who has seen n documents
+/// about it: Clarke and others, Novelty and diversity in information retrieval evaluation, SIGIR
+/// 2008.
 std::vector<double> novelty_gains(const RelevantAspects& aspects,
                                   std::span<const std::uint32_t> ranking, double alpha);
 
-/// The order in which each document adds most to those before it, of equals the one with the
-/// greater name, as ndeval has it. The best order is NP-hard to find; this one is the usual ideal.
-/// Documents that are relevant for no aspect are left out, and at most `most` are placed.
+/// The order in which each document adds most to those before it; ties go to the greater name, as
+/// in ndeval. Finding the best order is NP-hard; this one is the usual ideal. Omits documents that
+/// are relevant for no aspect, and places at most `most`.
 std::vector<std::uint32_t> greedy_ideal(const AspectTopic& topic, const RelevantAspects& aspects,
                                         double alpha, std::size_t most);
 

@@ -67,7 +67,7 @@ Result<void> Aspects::add(const QrelsInput& input, const qrels::TopicSlice& slic
   aspects_.reset(0);
   for (std::size_t i = slice.begin; i < slice.end; ++i) {
     const qrels::DocumentView row = input.qrels.row(i);
-    if (known_ && row.aspect.empty()) continue;  // about the topic as a whole
+    if (known_ && row.aspect.empty()) continue;  // judged for the topic as a whole
     if (auto added = add(input, slice, row, topic); !added) return added;
   }
   topic.aspects = aspects_.names().size();
@@ -78,7 +78,7 @@ Result<void> Aspects::add(const QrelsInput& input, const qrels::TopicSlice& slic
   return {};
 }
 
-/// Where nothing is known of aspects, the iteration stands for one, as in ir_measures.
+/// If the judgements have no aspects, the iteration is used as the aspect, as in ir_measures.
 Result<void> Aspects::add(const QrelsInput& input, const qrels::TopicSlice& slice,
                           const qrels::DocumentView& row, JudgedTopic& topic) {
   const auto grade = qrels::document_grade(row);
@@ -137,7 +137,7 @@ class AspectEvaluator : public Evaluator {
   const Aspects& prepared_;
   ResultNames names_;
   std::vector<std::uint32_t> ranking_;
-  std::vector<std::uint32_t> judged_;  ///< the same without what was not judged
+  std::vector<std::uint32_t> judged_;  ///< ranking_ without unjudged results
   AspectTopic topic_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Documents that were judged for each aspect of a topic: novelty and diversity.
+// Measures of novelty and diversity: documents judged for each aspect of a topic.
 
 #include "measure/family.hpp"
 

@@ -1,5 +1,5 @@
-// Measures of aspects against definitions that try every document and every pair, and worked
-// examples.
+// Compares measures of aspects with definitions that try every document and every pair, and with
+// worked examples.
 #include <cmath>
 #include <functional>
 #include <map>
@@ -39,7 +39,7 @@ std::set<std::string> findable(const Topic& topic, int level) {
   return aspects;
 }
 
-/// What a document adds to those before it.
+/// The gain that a document adds to those before it.
 double adds(const Topic& topic, const std::vector<std::string>& before, const std::string& doc,
             double alpha, int level) {
   double sum = 0;
@@ -70,7 +70,7 @@ struct Novelty {
     return total;
   }
 
-  /// The best next document again and again; of equals the last by name.
+  /// Repeatedly takes the best next document; ties go to the last by name.
   [[nodiscard]] double ideal(const Topic& topic) const {
     std::set<std::string> left;
     for (const auto& [aspect, grades] : topic.judgements) {
@@ -169,7 +169,7 @@ std::size_t rank_of(const Topic& topic, const std::string& doc) {
 
 struct Preference {
   std::string better, worse, aspect;
-  int returned = 0;  ///< of the two
+  int returned = 0;  ///< how many of the two
   bool fulfilled = false;
 };
 
@@ -219,7 +219,7 @@ Definition pair_preferences(int least_returned) {
   };
 }
 
-/// One group with nonrelevant documents taken out or made up until there are as many as relevant.
+/// One group, with nonrelevant documents removed or added until there are as many as relevant ones.
 double balanced(Topic topic, const std::string& aspect, bool both) {
   auto grades = topic.judgements.at(aspect);
   if (both)
@@ -335,7 +335,7 @@ std::string names() {
   return text;
 }
 
-/// Random topics as the artefacts and as the definitions see them. Negative grades are no
+/// Random topics in the forms that the library and the definitions use. Negative grades are not
 /// judgements.
 struct World {
   run::Run run;
@@ -387,7 +387,7 @@ TEST(Aspects, EveryMeasureHasADefinition) {
   }
 }
 
-// 100 properties tried with 100 topics each: 10,000 random topics for every measure.
+// Tries 100 properties with 100 topics each: 10,000 random topics per measure.
 RC_GTEST_PROP(Aspects, AgreeWithTheirDefinitions, ()) {
   const World world = random_world(*rc::gen::arbitrary<std::uint64_t>(), 100);
   const auto scores = testing::evaluate(world.qrels, world.run, names());
@@ -422,10 +422,10 @@ TEST(Aspects, TheExampleOfAlphaNdcg) {
   const auto value = [&](const std::string& name) {
     return testing::evaluate(judged, testing::run_of(run), name)->at(0, 0);
   };
-  // Gains 2, 1/2, 0, 0, 3, 1/4, 3/2, 1/4, 0, 0 of the list.
+  // The list has the gains 2, 1/2, 0, 0, 3, 1/4, 3/2, 1/4, 0, 0.
   const double dcg = 2 + 0.5 / std::log2(3) + 3 / std::log2(6) + 0.25 / std::log2(7) +
                      1.5 / std::log2(8) + 0.25 / std::log2(9);
-  // e, g, a, b or f, … : 3, 2, 1 + 1/2, 1/2 of fact 2, 1/4 of it and of fact 4.
+  // The ideal is e, g, a, b or f, …: 3, 2, 1 + 1/2, 1/2 of fact 2, 1/4 of fact 2 and of fact 4.
   const double ideal = 3 + 2 / std::log2(3) + 1.5 / std::log2(4) + 0.5 / std::log2(5) +
                        0.25 / std::log2(6) + 0.25 / std::log2(7);
   EXPECT_NEAR(value("alpha_nDCG@10"), dcg / ideal, 1e-12);

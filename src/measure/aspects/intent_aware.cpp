@@ -1,5 +1,5 @@
-// Measures of documents averaged over aspects: intent-aware ones, over aspects that can be found,
-// and those of trec_eval, over judgement groups.
+// Measures of documents averaged over aspects: intent-aware measures average over aspects that can
+// be found, those of trec_eval over judgement groups.
 #include <algorithm>
 
 #include "measure/aspects/aspect_topic.hpp"
@@ -30,7 +30,8 @@ double average_precision(const std::vector<std::size_t>& ranks, std::size_t rele
   return ratio(sum, static_cast<double>(relevant));
 }
 
-/// The measure of one aspect: of the ranks of what is relevant and of how much is.
+/// The value for one aspect, from the ranks of its relevant results and the number of relevant
+/// documents.
 using OfAspect = double (*)(const std::vector<std::size_t>&, std::size_t relevant, const Measure&);
 
 template <OfAspect value>
@@ -51,7 +52,7 @@ double precision_of(const std::vector<std::size_t>& ranks, std::size_t, const Me
   return ratio(found(ranks, measure.ranks()), measure.ranks());
 }
 
-/// As RprecMult.
+/// The same formula as RprecMult.
 double r_precision_of(const std::vector<std::size_t>& ranks, std::size_t relevant,
                       const Measure& measure) {
   const auto cutoff =

@@ -1,5 +1,5 @@
 // Gain that falls with what the reader has already seen: alpha-DCG, ERR-IA and NRBP, and each of
-// them relative to the greedy ideal.
+// them normalised by the greedy ideal.
 #include <algorithm>
 #include <cmath>
 
@@ -10,43 +10,46 @@
 namespace fovea::measure {
 namespace {
 
-/// ndeval has this alpha for ERR-IA: a document about an aspect satisfies every other reader.
+/// The alpha of ndeval for ERR-IA: a document about an aspect satisfies every other reader.
 constexpr double alpha_of_err = 0.5;
 
-using Weight = double (*)(std::size_t rank, const Measure&);
+/// The weight of a gain at a rank for readers with this patience, which only NRBP uses.
+using Weight = double (*)(std::size_t rank, double patience);
 
-double log_weight(std::size_t rank, const Measure&) { return 1 / discount(rank); }
-double reciprocal_weight(std::size_t rank, const Measure&) { return ratio(1, rank); }
-double patience_weight(std::size_t rank, const Measure& measure) {
-  return std::pow(measure.real("beta"), static_cast<double>(rank - 1));
+double log_weight(std::size_t rank, double) { return 1 / discount(rank); }
+double reciprocal_weight(std::size_t rank, double) { return ratio(1, rank); }
+double patience_weight(std::size_t rank, double patience) {
+  return std::pow(patience, static_cast<double>(rank - 1));
 }
 
-/// A topic with all that these measures need of it.
+/// A topic with everything that these measures need.
 struct Novelty {
-  Novelty(const AspectTopic& given, const Measure& asked, double intolerance, Weight by_rank)
+  Novelty(const AspectTopic& given, const Measure& asked, double intolerance, Weight by_rank,
+          double beta = 0)
       : topic(given),
         measure(asked),
         aspects(given, asked.integer("rel")),
         alpha(intolerance),
-        weight(by_rank) {}
+        weight(by_rank),
+        patience(beta) {}
 
   [[nodiscard]] double sum(std::span<const std::uint32_t> ranking) const {
     const auto top = ranking.first(std::min(measure.ranks(), ranking.size()));
     const auto gains = novelty_gains(aspects, top, alpha);
     double total = 0;
-    for (std::size_t i = 0; i < gains.size(); ++i) total += gains[i] * weight(i + 1, measure);
+    for (std::size_t i = 0; i < gains.size(); ++i) total += gains[i] * weight(i + 1, patience);
     return total;
   }
 
   [[nodiscard]] double of_run() const { return sum(topic.ranking); }
 
-  /// Of the judged documents in the greedy order.
+  /// The value of the judged documents in the greedy order.
   [[nodiscard]] double of_ideal() const {
     return sum(greedy_ideal(topic, aspects, alpha, measure.ranks()));
   }
 
-  /// Of a list in which every document is about every aspect, down to the cutoff; without one, to
-  /// the end of the results or of the judged documents.
+  /// The value of a list in which every document is about every aspect, down to the cutoff; without
+  /// a cutoff, down to the end of the results or of the judged documents.
   [[nodiscard]] double of_any_collection() const {
     const std::size_t end =
         std::min(measure.ranks(), std::max(topic.ranking.size(), topic.documents.size()));
@@ -55,8 +58,8 @@ struct Novelty {
     double total = 0;
     for (std::size_t rank = 1; rank <= depth && gain > 0; ++rank, gain *= 1 - alpha) {
       const double before = total;
-      total += gain * weight(rank, measure);
-      if (total == before) break;  // nor will the smaller ones below change it
+      total += gain * weight(rank, patience);
+      if (total == before) break;  // smaller terms further down cannot change it either
     }
     return total;
   }
@@ -66,6 +69,7 @@ struct Novelty {
   RelevantAspects aspects;
   double alpha;
   Weight weight;
+  double patience;
 };
 
 Novelty dcg_of(const AspectTopic& topic, const Measure& measure) {
@@ -77,7 +81,7 @@ Novelty err_of(const AspectTopic& topic, const Measure& measure) {
 }
 
 Novelty nrbp_of(const AspectTopic& topic, const Measure& measure) {
-  return {topic, measure, measure.real("alpha"), patience_weight};
+  return {topic, measure, measure.real("alpha"), patience_weight, measure.real("beta")};
 }
 
 using MakeNovelty = Novelty (*)(const AspectTopic&, const Measure&);
@@ -94,10 +98,11 @@ double calculate_normalised(const AspectTopic& topic, const Measure& measure) {
   return ratio(novelty.of_run(), novelty.of_ideal());
 }
 
-/// The endless list in which everything is about every aspect has a sum in closed form.
+/// Normalises by the infinite list in which everything is about every aspect; its sum has a closed
+/// form.
 double calculate_nrbp(const AspectTopic& topic, const Measure& measure) {
   const Novelty novelty = nrbp_of(topic, measure);
-  const double share = 1 - (1 - measure.real("alpha")) * measure.real("beta");
+  const double share = 1 - (1 - novelty.alpha) * novelty.patience;
   return ratio(novelty.of_run() * share, static_cast<double>(novelty.aspects.findable()));
 }
 

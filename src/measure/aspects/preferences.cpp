@@ -17,7 +17,7 @@ constexpr std::size_t not_returned = std::numeric_limits<std::size_t>::max();
 enum class Scope : std::uint8_t {
   all,
   seen,  ///< at least one was returned
-  both,  ///< both were
+  both,  ///< both were returned
 };
 
 struct Counts {
@@ -56,7 +56,8 @@ bool in_scope(Scope scope, const Member& a, const Member& b) {
   return scope == Scope::all || returned_a || returned_b;
 }
 
-/// Calls for each preference of the group in scope: better, worse, and whether it is fulfilled.
+/// Calls `use` with the better document, the worse one and whether the preference is fulfilled, for
+/// each preference of the group in scope.
 template <class Use>
 void each_preference(const Group& group, Scope scope, Use use) {
   for (const Member& better : group) {
@@ -99,7 +100,7 @@ double calculate_group_mean(const AspectTopic& topic, const Measure&) {
   return ratio(sum, static_cast<double>(groups.size()));
 }
 
-/// Mean over pairs of documents of the share of the preferences about the pair that is fulfilled.
+/// The mean over pairs of documents of the share of preferences about the pair that are fulfilled.
 template <Scope scope>
 double calculate_pairs(const AspectTopic& topic, const Measure&) {
   std::map<std::pair<std::uint32_t, std::uint32_t>, Counts> pairs;
@@ -124,8 +125,8 @@ double calculate_fulfilled(const AspectTopic& topic, const Measure&) {
   return static_cast<double>(count_all(topic, scope).fulfilled);
 }
 
-/// The group with as many nonrelevant documents as relevant ones: the first that are returned, or
-/// further ones that every relevant document that is returned is before.
+/// The share for the group with as many nonrelevant as relevant documents: the first ones returned,
+/// padded with documents that come after every relevant document that was returned.
 double balanced_share(Group group, Scope scope) {
   if (scope == Scope::both)
     std::erase_if(group, [](const Member& each) { return each.rank == not_returned; });

@@ -1,15 +1,15 @@
-// How low and how high average precision could be.
+// Bounds of average precision.
 //
-// The sum of precisions is 1 / the lower rank, over all pairs of relevant results and over each
-// with itself. So with m relevant among the unjudged results the first m are best and the last m
-// worst, and the sums for all m follow from one another.
+// The sum of precisions equals the sum of 1 / (the lower rank) over all pairs of relevant results,
+// including each result paired with itself. So if m of the unjudged results are relevant, the first
+// m are best and the last m worst, and the sums for all m follow from one another.
 #include "measure/documents/document_bounds.hpp"
 
 namespace fovea::measure {
 namespace {
 
-/// Unjudged results become relevant one after another, up or down the ranking. Tells at which
-/// number of them the sum of precisions over the number of relevant documents is at its best.
+/// Makes unjudged results relevant one after another, up or down the ranking. Finds the number of
+/// them for which the sum of precisions over the number of relevant documents is best.
 class Sweep {
  public:
   Sweep(const Ranking& ranking, const Measure& measure)
@@ -22,12 +22,14 @@ class Sweep {
   std::size_t worst_upwards();
 
  private:
-  /// One more relevant result: it has a precision, and those after it gain one found document.
+  /// Adds one relevant result: it has a precision, and each result after it gains one found
+  /// document.
   double after_adding(std::size_t rank, std::size_t found, double inverse_ranks_after) {
     sum_ += ratio(found, rank) + inverse_ranks_after;
     return sum_ / static_cast<double>(known_ + ++added_);
   }
-  /// The sum with nothing added; found_ and inverse_ranks_ of all judged relevant results.
+  /// Computes the sum with nothing added, and found_ and inverse_ranks_ of all judged relevant
+  /// results.
   void start();
 
   const Ranking& ranking_;

@@ -1,11 +1,11 @@
-// Binary preference: how often relevant documents stand before those judged not relevant.
+// Binary preference: how often relevant documents precede those judged not relevant.
 #include "measure/documents/document_bounds.hpp"
 #include "measure/records.hpp"
 
 namespace fovea::measure {
 namespace {
 
-/// 1 − min(n, R) / min(N, R), n of N documents judged not relevant standing before.
+/// 1 − min(n, R) / min(N, R), where n of the N documents judged not relevant come before.
 double preference(std::size_t before, std::size_t nonrelevant, std::size_t relevant) {
   return 1 - ratio(std::min(before, relevant), std::min(nonrelevant, relevant));
 }

@@ -7,10 +7,12 @@
 namespace fovea::measure {
 namespace {
 
-/// For each relevant result the rank from which on both lists have it: its own, or its place in the
-/// ideal list, which has higher grades first and, among equals, results before others.
+/// For each relevant result, the rank from which both lists contain it: the larger of its own rank
+/// and its rank in the ideal list. The ideal list has higher grades first and, among equal grades,
+/// results before other documents.
 std::vector<std::size_t> common_from(const Ranking& ranking) {
-  std::map<std::int32_t, std::size_t> places;  // of the last result of each grade
+  std::map<std::int32_t, std::size_t>
+      places;  // in the ideal list, of the last result of each grade
   std::vector<std::size_t> from;
   for (const Hit& hit : ranking.hits) {
     const auto [place, fresh] = places.try_emplace(hit.grade);

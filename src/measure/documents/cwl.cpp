@@ -1,4 +1,4 @@
-// Measures of the C/W/L framework: what a reader gains per result read, by when the reader stops.
+// Measures of the C/W/L framework: the gain per result read, given when the reader stops.
 #include <cmath>
 
 #include "measure/documents/document_bounds.hpp"
@@ -8,11 +8,10 @@
 namespace fovea::measure {
 namespace {
 
-/// Where lists end for readers who might go on for ever, as in cwl_eval.
+/// The end of the list for readers who might never stop, as in cwl_eval.
 constexpr std::size_t last_rank = 1000;
 
-/// The grade as a share of the scale, which lies from min_rel to max_rel; grades outside of it
-/// count as its ends.
+/// The grade as a share of the scale from min_rel to max_rel; grades outside the scale are clamped.
 class Gains {
  public:
   Gains(const Ranking& ranking, const Measure& measure)
@@ -34,18 +33,32 @@ class Gains {
   double high_;
 };
 
-/// The chance that a reader who has read that rank, with that gain and that much in all, goes on.
+/// The reader's progress: a rank, its gain and the total gain up to it.
 struct Read {
   std::size_t rank = 0;
   double gain = 0;
   double total = 0;
 };
-using GoesOn = double (*)(const Read&, const Measure&);
 
-/// Gain per result read: each rank weighs as often as it is read.
+/// The arguments of a measure, looked up once per topic instead of once per rank.
+struct Reader {
+  std::size_t last = 0;  ///< rank at the cutoff
+  double argument = 0;   ///< T or p; each measure has at most one of them
+};
+/// The probability that the reader continues after this rank.
+using GoesOn = double (*)(const Read&, const Reader&);
+
+/// The records below list T or p first; if there is neither, min_rel is first.
+Reader reader_of(const Measure& measure) {
+  const auto* argument = std::get_if<double>(&measure.values.front());
+  return {.last = measure.ranks(), .argument = argument == nullptr ? 0 : *argument};
+}
+
+/// Gain per result read: each rank is weighted by the probability that it is read.
 template <GoesOn goes_on>
 double calculate(const Ranking& ranking, const Measure& measure) {
   const Gains gains(ranking, measure);
+  const Reader reader = reader_of(measure);
   double reading = 1, gained = 0, read = 0;
   Read at;
   for (at.rank = 1; at.rank <= last_rank && reading > 0; ++at.rank) {
@@ -53,43 +66,38 @@ double calculate(const Ranking& ranking, const Measure& measure) {
     at.total += at.gain;
     gained += reading * at.gain;
     read += reading;
-    reading *= goes_on(at, measure);
+    reading *= goes_on(at, reader);
   }
   return ratio(gained, read);
 }
 
-double cut_at(const Read& at, const Measure& measure) { return at.rank < measure.ranks() ? 1 : 0; }
+double cut_at(const Read& at, const Reader& reader) { return at.rank < reader.last ? 1 : 0; }
 
-/// Who still wants `wanted` of gain and once wanted `first` goes on.
+/// The probability that a reader continues who wanted a gain of `first` and still wants `wanted`.
 double towards(const Read& at, double first, double wanted) {
   const double left = static_cast<double>(at.rank) + first + wanted;
   return left <= 1 ? 0 : std::pow((left - 1) / left, 2);
 }
 
-double in_bpm(const Read& at, const Measure& measure) {
-  return at.total < measure.real("T") ? cut_at(at, measure) : 0;
+double in_bpm(const Read& at, const Reader& reader) {
+  return at.total < reader.argument ? cut_at(at, reader) : 0;
 }
-double in_sdcg(const Read& at, const Measure& measure) {
-  return cut_at(at, measure) * discount(at.rank) / discount(at.rank + 1);
+double in_sdcg(const Read& at, const Reader& reader) {
+  return cut_at(at, reader) * discount(at.rank) / discount(at.rank + 1);
 }
-double in_inst(const Read& at, const Measure& measure) {
-  const double wanted = measure.real("T");
-  return towards(at, wanted, wanted - at.total);
+double in_inst(const Read& at, const Reader& reader) {
+  return towards(at, reader.argument, reader.argument - at.total);
 }
-double in_insq(const Read& at, const Measure& measure) {
-  return towards(at, measure.real("T"), measure.real("T"));
+double in_insq(const Read& at, const Reader& reader) {
+  return towards(at, reader.argument, reader.argument);
 }
-double in_nerr8(const Read& at, const Measure& measure) {
-  return (1 - at.gain) * cut_at(at, measure);
+double in_nerr8(const Read& at, const Reader& reader) { return (1 - at.gain) * cut_at(at, reader); }
+double in_nerr9(const Read& at, const Reader& reader) {
+  return in_nerr8(at, reader) * ratio(at.rank, at.rank + 1);
 }
-double in_nerr9(const Read& at, const Measure& measure) {
-  return in_nerr8(at, measure) * ratio(at.rank, at.rank + 1);
-}
-double in_nerr10(const Read& at, const Measure& measure) {
-  return (1 - at.gain) * measure.real("p");
-}
-double in_nerr11(const Read& at, const Measure& measure) {
-  return (1 - at.gain) * in_insq(at, measure);
+double in_nerr10(const Read& at, const Reader& reader) { return (1 - at.gain) * reader.argument; }
+double in_nerr11(const Read& at, const Reader& reader) {
+  return (1 - at.gain) * in_insq(at, reader);
 }
 
 std::vector<Parameter> with_scale(std::vector<Parameter> parameters) {

@@ -6,20 +6,20 @@
 namespace fovea::measure {
 namespace {
 
-/// Results looked at, over all judgements tried for one end of one interval.
+/// Limits the number of results visited over all judgements tried for one end of one interval.
 constexpr std::size_t affordable_steps = 8'000'000;
 
 std::size_t affordable_tries(const Ranking& ranking) {
   return affordable_steps / (ranking.retrieved() + 1);
 }
 
-/// Numbers of relevant results treated together: `limit` is not above the value for any of them.
+/// A range of numbers of relevant results; `limit` is a lower bound of the values for all of them.
 struct Group {
   double limit;
   std::size_t least;
   std::size_t most;
 
-  /// Whether to look at `a` later than at `b`; of equal ones the narrower goes first.
+  /// Whether `a` is visited after `b`; of equal limits, the narrower group comes first.
   friend bool operator<(const Group& a, const Group& b) {
     return std::tuple(a.limit, a.most - a.least) > std::tuple(b.limit, b.most - b.least);
   }
@@ -30,8 +30,9 @@ struct Lowest {
   bool exact;
 };
 
-/// The lowest value over 1..`count`. `limit(least, most)` bounds it from below, and is it where
-/// least and most are equal. Best first: the first single number at the head of the queue is it.
+/// The lowest value over 1..`count`. `limit(least, most)` is a lower bound, and the exact value if
+/// least equals most. Best-first search: the first single number at the head of the queue is the
+/// result.
 template <class Limit>
 Lowest lowest(std::size_t count, std::size_t tries, Limit limit) {
   std::priority_queue<Group> groups;

@@ -1,4 +1,4 @@
-// The bounds of every measure of documents against all judgements that there could be.
+// Compares the bounds of every measure of documents with all possible judgements.
 #include "measure/documents/document_bounds.hpp"
 
 #include <random>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr double tolerance = 1e-12;
 
-/// A topic with its own copies of what a ranking looks at.
+/// A topic that owns the data of its ranking.
 class Topic {
  public:
   /// `others`: grades of judged documents that were not returned.
@@ -97,7 +97,7 @@ std::string text_of(const Case& given) {
   return text + ", highest " + std::to_string(given.highest);
 }
 
-/// How often bounds were exact, and how often not.
+/// How often bounds were exact and inexact.
 struct Tally {
   int exact = 0;
   int safe = 0;
@@ -173,7 +173,7 @@ Case large_case(std::mt19937_64& random, std::size_t results) {
   return given;
 }
 
-// Where there are short cuts, trying each number of relevant results must find the same.
+// If there are short cuts, trying each number of relevant results must give the same bounds.
 TEST(DocumentBounds, ShortCutsFindTheExtremesOfLargerTopics) {
   std::mt19937_64 random(11);
   const auto all = *parse(
@@ -193,7 +193,7 @@ TEST(DocumentBounds, ShortCutsFindTheExtremesOfLargerTopics) {
   }
 }
 
-// Too many judgements to try them all: the bounds need not be exact, but they hold.
+// There are too many judgements to try them all: the bounds need not be exact but must hold.
 TEST(DocumentBounds, HugeTopicsHaveSafeBounds) {
   std::mt19937_64 random(13);
   const Case given = large_case(random, 30'000);

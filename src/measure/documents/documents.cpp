@@ -25,7 +25,7 @@ struct Judgement {
   std::int32_t grade;
 };
 
-/// Its judgements and its grades begin at the number of its first row.
+/// The judgements and grades of the topic begin at the index of its first row.
 struct JudgedTopic {
   std::size_t begin = 0;
   std::size_t judgements = 0;
@@ -42,9 +42,9 @@ class Documents : public PreparedQrels {
         grades_(std::make_unique_for_overwrite<std::int32_t[]>(input.qrels.size())),
         reduced_(what_is_reduced(contents_of(input.qrels))) {}
 
-  /// To be called once for each topic, from any thread, each with a table of its own.
+  /// Called once per topic, from any thread, each thread with its own table.
   Result<void> prepare(const QrelsInput& input, std::size_t topic, NameTable& table);
-  /// After the last topic.
+  /// Called after the last topic.
   void finish();
 
   [[nodiscard]] std::unique_ptr<Evaluator> evaluator(const RunInput& input) const override;
@@ -58,12 +58,12 @@ class Documents : public PreparedQrels {
     remarks.aspects_merged |= aspects_merged_;
   }
   [[nodiscard]] const Options& options() const { return options_; }
-  /// Of all grades.
+  /// The highest of all grades.
   [[nodiscard]] std::int32_t highest() const { return highest_; }
   [[nodiscard]] std::span<const Judgement> judgements_of(std::size_t topic) const {
     return {judgements_.get() + topics_[topic].begin, topics_[topic].judgements};
   }
-  /// Descending, none below 0.
+  /// In descending order, none below 0.
   [[nodiscard]] std::span<const std::int32_t> grades_of(std::size_t topic) const {
     return {grades_.get() + topics_[topic].begin, topics_[topic].grades};
   }
@@ -87,7 +87,7 @@ Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
           .remedy = "--allow duplicates lets the first judgement count"};
 }
 
-/// None is below 0. There are few different ones as a rule, so they are counted.
+/// Sorts by counting, because there are usually few different grades. No grade is below 0.
 void sort_descending(std::span<std::int32_t> grades) {
   std::array<std::size_t, 16> counts{};
   const auto is_small = [&](std::int32_t grade) {
@@ -110,7 +110,7 @@ Result<void> Documents::prepare(const QrelsInput& input, std::size_t topic, Name
   table.reset(slice.size());
   for (std::size_t i = slice.begin; i < slice.end; ++i) {
     const qrels::DocumentView row = input.qrels.row(i);
-    const std::uint32_t hash = hash_of(row.doc);
+    const std::uint32_t hash = NameTable::hash_of(row.doc);
     if (!table.insert(row.doc, hash).fresh) {
       if (!options_.allowed.duplicates) return judged_twice(row, slice.topic, input.file);
       continue;
@@ -177,7 +177,7 @@ class DocumentEvaluator : public Evaluator {
   RankingViews views_;
 };
 
-/// Gives each name its grade. Names of an unsorted run lie far apart, so they are prefetched.
+/// Assigns each name its grade. Prefetches the names, which lie far apart in an unsorted run.
 void DocumentEvaluator::judge(std::vector<std::int32_t>& grades) const {
   const NameTable& table = names_.table();
   grades.assign(table.names().size(), outside_pool);

@@ -1,5 +1,5 @@
 #pragma once
-// Whole documents with grades: what trec_eval measures.
+// Measures of whole documents with grades, as in trec_eval.
 
 #include "measure/family.hpp"
 

@@ -6,7 +6,7 @@
 namespace fovea::measure {
 namespace {
 
-/// Rises with every grade: who is satisfied at rank r would otherwise get at most 1/(r+1).
+/// Rises with every grade: a reader who is satisfied at rank r would otherwise get at most 1/(r+1).
 double expected(std::span<const Hit> hits, const Measure& measure) {
   const auto highest = measure.integer("max");
   double reading_on = 1;
@@ -25,7 +25,7 @@ double calculate(const Ranking& ranking, const Measure& measure) {
   return expected(ranking.hits, measure);
 }
 
-/// Higher grades first is the best order: it satisfies readers earliest.
+/// The best order has higher grades first, because it satisfies readers earliest.
 double calculate_normalised(const Ranking& ranking, const Measure& measure) {
   std::vector<Hit> ideal;
   for (const std::int32_t grade : ranking.judged.first(ranking.relevant(1)))

@@ -1,4 +1,4 @@
-// Normalised gain with a cost for what stands before.
+// Normalised gain with a cost for the preceding results.
 #include <cmath>
 
 #include "measure/documents/document_bounds.hpp"
@@ -19,7 +19,7 @@ double calculate_binary(const Ranking& ranking, const Measure& measure) {
   return ratio(sum, static_cast<double>(ranking.relevant(level)));
 }
 
-/// Each rank costs what the ideal list gains there, at least 1.
+/// Each rank costs the gain of the ideal list at this rank, at least 1.
 double calculate_graded(const Ranking& ranking, const Measure&) {
   const std::size_t relevant = ranking.relevant(1);
   double cost = 0;
@@ -36,10 +36,11 @@ double calculate_graded(const Ranking& ranking, const Measure&) {
   return ratio(sum, ideal);
 }
 
-/// Grades up to 1 make it binG. Otherwise a safe bound. A judgement adds some gain a to what the
-/// results and the ideal list have. Above: nothing weighs more than 1. Below: costs are not higher
-/// than with all unjudged at the top, and what is gained is not less than now, so that no weight is
-/// below that of the last rank; (w + a·v) / (t + a) is lowest at one of the ends of a.
+/// With grades up to 1 the measure is binG. Otherwise the bound is safe. A judgement adds some gain
+/// a to the gains of the results and of the ideal list. Upper bound: no weight exceeds 1. Lower
+/// bound: costs are at most those with all unjudged results at the top grade, and the gain is at
+/// least the present one, so that no weight is below that of the last rank; (w + a·v) / (t + a) is
+/// lowest at one of the ends of a.
 Interval graded_bounds(const Ranking& ranking, const Measure& measure) {
   const std::int32_t top = top_grade(ranking, measure);
   if (top == 1) return share_bounds(ranking, measure);

@@ -5,7 +5,7 @@
 
 namespace fovea::measure {
 
-/// What a document of that grade is worth.
+/// The gain of a document with this grade.
 using Gain = double (*)(std::int32_t grade);
 
 /// The grade itself.
@@ -14,20 +14,20 @@ double linear_gain(std::int32_t grade);
 /// 2^grade − 1. Grades beyond 1000 count as 1000, so that every sum stays finite.
 double exponential_gain(std::int32_t grade);
 
-/// The gain that the parameter `dcg` names.
+/// The gain function selected by the parameter `dcg`.
 Gain gain_of(const Measure& measure);
 
-/// Of the results up to `cutoff`.
+/// The discounted gain of the results up to `cutoff`.
 double discounted_gain(const Ranking& ranking, std::size_t cutoff, Gain gain);
 
-/// Of the judged documents in the best order, up to `cutoff`.
+/// The discounted gain of the judged documents in the best order, up to `cutoff`.
 double ideal_discounted_gain(const Ranking& ranking, std::size_t cutoff, Gain gain);
 
-/// Bounds of the one divided by the other.
+/// Bounds of the former divided by the latter.
 Interval ndcg_bounds(const Ranking& ranking, const Measure& measure);
 
-/// Bounds of nDCG with the grade as gain at the ranks from 1 to the end of the results or of the
-/// longest ideal list, whichever is later: safe.
+/// Safe bounds of nDCG, with the grade as gain, at the ranks from 1 to the end of the results or of
+/// the longest ideal list, whichever is later.
 std::vector<Interval> ndcg_bounds_by_rank(const Ranking& ranking, std::int32_t top);
 
 }  // namespace fovea::measure

@@ -5,7 +5,8 @@
 namespace fovea::measure {
 namespace {
 
-/// What stands before a rank: judged relevant, judged not relevant, in the pool but not judged.
+/// Counts of results before a rank: judged relevant, judged not relevant, in the pool but not
+/// judged.
 struct Before {
   double relevant = 0;
   double nonrelevant = 0;

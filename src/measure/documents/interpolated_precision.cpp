@@ -7,8 +7,9 @@
 namespace fovea::measure {
 namespace {
 
-/// How many relevant documents make up that recall. Version 10 of trec_eval rounds to the nearest
-/// number, earlier ones add 0.9 and cut; exactly it is the least number that reaches it.
+/// The number of relevant documents needed for this recall. Version 10 of trec_eval rounds to the
+/// nearest number, earlier versions add 0.9 and truncate; the exact rule takes the smallest number
+/// that reaches the recall.
 std::size_t needed(double recall, std::size_t relevant, int trec_eval) {
   constexpr double rounding = 1e-9;  // 0.1 * 30 is a little more than 3
   const double exact = recall * static_cast<double>(relevant);
@@ -18,14 +19,14 @@ std::size_t needed(double recall, std::size_t relevant, int trec_eval) {
   return static_cast<std::size_t>(count);
 }
 
-/// Whose rounding: 9, 10 or 0 for none.
+/// The version of trec_eval whose rounding applies: 9, 10, or 0 for none.
 int rounding_of(const Ranking& ranking, const Measure& measure) {
   constexpr int usual = 10;
   if (ranking.trec_eval != 0) return ranking.trec_eval;
   return measure.word("round") == "trec_eval" ? usual : 0;
 }
 
-/// The highest precision at any rank from the one on that has `count` relevant documents.
+/// The highest precision at or after the rank of the `count`-th relevant result.
 double highest_from(const Ranking& ranking, std::int64_t level, std::size_t count) {
   std::size_t found = 0;
   double highest = 0;

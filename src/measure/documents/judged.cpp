@@ -1,4 +1,4 @@
-// How much of what the reader sees was judged at all.
+// The share of the results seen that was judged.
 #include "measure/documents/document_bounds.hpp"
 #include "measure/records.hpp"
 

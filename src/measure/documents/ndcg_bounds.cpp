@@ -1,19 +1,19 @@
-// How low and how high nDCG could be.
+// Bounds of nDCG.
 //
-// Both its parts are sums over levels: a document of some grade gains once for each level that it
-// reaches, the distance between the gains of the levels. With C the number of documents that reach
-// a level, the ideal list gains there what the first C ranks are worth.
+// Numerator and denominator are sums over levels: a document gains, once for each level that its
+// grade reaches, the difference between the gains of this level and the one below. If C documents
+// reach a level, the ideal list gains there the worth of the first C ranks.
 //
-// Highest. Of two unjudged results the higher should not have the lower grade, so those that reach
-// a level are the first m of it, and m does not rise from level to level. Levels with the same
-// judged documents have the same best m: only the grades that occur in the topic, and the top one,
-// matter. The quotient is maximised as Dinkelbach does (Management Science 13(7), 1967): the
-// difference of gain and λ times the ideal gain is maximised level by level, and λ becomes the
-// quotient there until it rises no more.
+// Highest value: of two unjudged results, the higher should not have the lower grade, so those that
+// reach a level are the first m, and m does not rise from level to level. Levels with the same
+// judged documents have the same best m, so only the grades that occur in the topic, and the top
+// grade, matter. The quotient is maximised with the method of Dinkelbach (On nonlinear fractional
+// programming, Management Science 13(7), 1967): maximise the difference of gain and λ times the
+// ideal gain level by level, and set λ to the quotient there until it stops rising.
 //
-// Lowest. The gain is linear in the gain of each result and the ideal gain, a maximum over orders,
-// convex. The quotient then has no minimum within, so unjudged results get 0 or the top grade, and
-// for a number of the latter the last ones are worst.
+// Lowest value: the gain is linear in the gain of each result, and the ideal gain, a maximum over
+// orders, is convex. The quotient therefore has no interior minimum, so unjudged results get 0 or
+// the top grade, and for a given number of the latter the last ones are worst.
 #include <algorithm>
 
 #include "measure/documents/document_bounds.hpp"
@@ -22,7 +22,7 @@
 namespace fovea::measure {
 namespace {
 
-/// A gain and what it is divided by.
+/// A gain and its divisor.
 struct Quotient {
   double gain = 0;
   double ideal = 0;
@@ -35,9 +35,9 @@ struct Quotient {
 };
 
 struct Level {
-  double height = 0;         ///< above the one below
+  double height = 0;         ///< gain above that of the level below
   std::size_t relevant = 0;  ///< judged documents that reach it
-  double found = 0;          ///< what the ranks of those that were returned are worth
+  double found = 0;          ///< worth of the ranks of those that were returned
 };
 
 class Levels {
@@ -50,11 +50,11 @@ class Levels {
  private:
   [[nodiscard]] std::size_t unjudged() const { return worth_of_first_.size() - 1; }
   void add_level(const Ranking& ranking, std::int32_t from, std::int32_t to, Gain gain);
-  /// Worth of the ranks 1 to `count` up to the cutoff.
+  /// Worth of the ranks 1 to `count`, up to the cutoff.
   [[nodiscard]] double ideal(std::size_t count) const {
     return worth_[std::min(count, worth_.size() - 1)];
   }
-  /// A level with the first `count` unjudged results.
+  /// The level if the first `count` unjudged results reach it.
   [[nodiscard]] Quotient at(const Level& level, std::size_t count) const {
     return {level.height * (level.found + worth_of_first_[count]),
             level.height * ideal(level.relevant + count)};
@@ -62,7 +62,7 @@ class Levels {
   [[nodiscard]] Quotient best(double lambda) const;
 
   std::size_t cutoff_;
-  std::vector<double> worth_;           ///< of the ranks up to each
+  std::vector<double> worth_;           ///< by rank: worth of all ranks up to it
   std::vector<double> worth_of_first_;  ///< of the ranks of the first unjudged results
   std::vector<Level> levels_;           ///< lowest first
 };
@@ -108,7 +108,7 @@ double Levels::lowest() const {
   return lowest;
 }
 
-/// The sums over the levels where gain − λ ideal is highest.
+/// The sums over all levels for which gain − λ ideal is highest.
 Quotient Levels::best(double lambda) const {
   std::vector<Quotient> below(unjudged() + 1);
   for (const Level& level : levels_) {
@@ -123,7 +123,7 @@ Quotient Levels::best(double lambda) const {
 }
 
 double Levels::highest() const {
-  constexpr int most_steps = 100;  // it takes about five
+  constexpr int most_steps = 100;  // about five are needed
   double lambda = 0;
   for (int i = 0; i < most_steps; ++i) {
     const double higher = best(lambda).value();
@@ -140,7 +140,7 @@ std::size_t number_of_levels(const Ranking& ranking) {
   return count;
 }
 
-/// Safe: the lowest gain over the highest ideal, and the other way round.
+/// A safe bound: the lowest gain over the highest ideal gain, and vice versa.
 Interval parts_apart(const Ranking& ranking, const Measure& measure) {
   const std::size_t cutoff = measure.ranks();
   const Gain gain = gain_of(measure);

@@ -1,4 +1,4 @@
-// nDCG averaged over ranks that matter for the topic.
+// nDCG averaged over the ranks that matter for the topic.
 #include <functional>
 
 #include "measure/documents/document_bounds.hpp"
@@ -13,7 +13,7 @@ class Curve {
  public:
   explicit Curve(const Ranking& ranking) : ranking_(ranking) {}
 
-  /// nDCG at `rank`, which must not be lower than the one asked for before.
+  /// nDCG at `rank`, which must not be lower than in the previous call.
   double at(std::size_t rank) {
     for (; hit_ < ranking_.hits.size() && ranking_.hits[hit_].rank <= rank; ++hit_)
       gain_ += ranking_.hits[hit_].grade / discount(ranking_.hits[hit_].rank);
@@ -40,7 +40,7 @@ double calculate_at_relevant(const Ranking& ranking, const Measure&) {
   return ratio(sum, static_cast<double>(relevant));
 }
 
-/// The end of the list is a point of its own if it lies more than one rank beyond the last one.
+/// The end of the list is an additional point if it lies more than one rank after the last point.
 double calculate_at_levels(const Ranking& ranking, const Measure& measure) {
   if (ranking.relevant(measure.integer("rel")) == 0) return 0;
   Curve curve(ranking);
@@ -59,10 +59,10 @@ double calculate_at_levels(const Ranking& ranking, const Measure& measure) {
   return ratio(sum, static_cast<double>(points));
 }
 
-/// Bounds of nDCG where relevant documents are found.
+/// Bounds of nDCG at the ranks of relevant documents.
 struct Points {
-  Interval judged = {0, 0};  ///< sums over those that are relevant already
-  std::vector<double> low;   ///< of each unjudged result, should it be relevant
+  Interval judged = {0, 0};  ///< sums over documents already judged relevant
+  std::vector<double> low;   ///< of each unjudged result, if it were relevant
   std::vector<double> high;
 };
 
@@ -85,11 +85,11 @@ Points points(const Ranking& ranking, std::int32_t top) {
   return all;
 }
 
-/// With grades up to 1, exact: let a relevant document move up from rank j to i. With D the ideal
-/// and d the discounted gain of a rank, those between gain at least d(i)/D each; what was counted
-/// at j and now at i loses at most d/D for each of those between, by d falling and D rising.
-/// Otherwise a safe bound: each rank by itself, and of the unjudged those that lower or raise the
-/// mean.
+/// Exact with grades up to 1. Proof: let a relevant document move up from rank j to i, and let D be
+/// the ideal and d the discounted gain of a rank. The relevant documents between gain at least
+/// d(i)/D each; the term that moves from j to i loses at most d/D for each of those between,
+/// because d falls and D rises. Otherwise a safe bound: it treats each rank independently and
+/// selects the unjudged results that lower or raise the mean.
 Interval bounds_at_relevant(const Ranking& ranking, const Measure& measure) {
   const std::int32_t top = top_grade(ranking, measure);
   if (top == 1) return exchange_bounds(ranking, measure);
@@ -107,8 +107,9 @@ Interval bounds_at_relevant(const Ranking& ranking, const Measure& measure) {
   return interval;
 }
 
-/// With grades up to 1 the ranks depend on the number of relevant documents alone, and nDCG at each
-/// rises with what moves up. Otherwise a safe bound: a mean lies between the extremes.
+/// Exact with grades up to 1: the ranks depend only on the number of relevant documents, and nDCG
+/// at each rank rises if a relevant document moves up. Otherwise a safe bound: a mean lies between
+/// the extremes.
 Interval bounds_at_levels(const Ranking& ranking, const Measure& measure) {
   const std::int32_t top = top_grade(ranking, measure);
   if (top == 1) return exchange_bounds(ranking, measure);

@@ -1,4 +1,4 @@
-// Precision and its relatives at a rank.
+// Precision and related measures at a rank.
 #include "measure/documents/document_bounds.hpp"
 #include "measure/records.hpp"
 
@@ -23,8 +23,8 @@ double calculate_recall(const Ranking& ranking, const Measure& measure) {
   return ratio(ranking.relevant_retrieved(level, measure.ranks()), ranking.relevant(level));
 }
 
-/// The harmonic mean of precision and recall is twice what was found, over what was read and what
-/// there is.
+/// The harmonic mean of precision and recall: twice the number of relevant results over the sum of
+/// the cutoff and the number of relevant documents.
 double calculate_f(const Ranking& ranking, const Measure& measure) {
   const auto level = measure.integer("rel");
   return ratio(2 * ranking.relevant_retrieved(level, measure.ranks()),

@@ -5,8 +5,8 @@
 namespace fovea::measure {
 namespace {
 
-/// The rank to look at. 0.9 is trec_eval's way of rounding up without being misled by the last
-/// digit of the product.
+/// The rank to look at. Like trec_eval, it adds 0.9 to round up, which is robust against errors in
+/// the last digit of the product.
 std::size_t multiple_of(std::size_t relevant, const Measure& measure) {
   const double rank = measure.cutoff.value_or(1) * static_cast<double>(relevant) + 0.9;
   constexpr double beyond_any_run = 1e15;
@@ -19,11 +19,11 @@ double calculate(const Ranking& ranking, const Measure& measure) {
   return ratio(ranking.relevant_retrieved(level, cutoff), cutoff);
 }
 
-/// For m relevant among the unjudged results the rank is known; best are as many as possible up to
-/// it, worst as many as possible after it.
+/// If m of the unjudged results are relevant, the rank is known; it is best to have as many of them
+/// as possible up to this rank, and worst to have as many as possible after it.
 Interval bounds(const Ranking& ranking, const Measure& measure) {
   const auto level = measure.integer("rel");
-  std::vector<std::size_t> relevant = {0}, unjudged = {0};  // up to each rank
+  std::vector<std::size_t> relevant = {0}, unjudged = {0};  // cumulated by rank
   for (const std::int32_t grade : ranking.grades) {
     relevant.push_back(relevant.back() + (grade >= level));
     unjudged.push_back(unjudged.back() + (grade < 0));

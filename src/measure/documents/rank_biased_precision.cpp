@@ -1,4 +1,4 @@
-// Rank-biased precision and what the unjudged could add to it.
+// Rank-biased precision and the residual of its unjudged results.
 #include <cmath>
 #include <utility>
 
@@ -8,12 +8,13 @@
 namespace fovea::measure {
 namespace {
 
-/// p^(rank − 1) (1 − p): the chance that the reader's mind is on that rank.
+/// p^(rank − 1) (1 − p): the probability that the reader attends to this rank.
 double weight(double persistence, std::size_t rank) {
   return (1 - persistence) * std::pow(persistence, static_cast<double>(rank - 1));
 }
 
-/// The grade as a share of the topic's highest, or relevant or not from a level on.
+/// Gains are grades as shares of the topic's highest grade, or binary if there is a relevance
+/// level.
 double calculate(const Ranking& ranking, const Measure& measure) {
   const auto level = measure.integer("rel");
   const double persistence = measure.real("p");
@@ -27,10 +28,11 @@ double calculate(const Ranking& ranking, const Measure& measure) {
   return sum;
 }
 
-/// Graded gains are shares of the topic's highest grade, h, which a judge may raise. With j the sum
-/// over what was judged, all unjudged results at a highest grade t give j/t and their weights, so
-/// that t should not be more than h; a single one at t gives j/t and its own weight, least with the
-/// highest t and the last result; with all at 0 it is j/h.
+/// Graded gains are shares of the topic's highest grade h, which a judgement may raise. Let j be
+/// the sum over the judged results. If all unjudged results have the highest grade t, the value is
+/// j/t plus their weights, so t should not exceed h for the maximum. If a single one has grade t,
+/// the value is j/t plus its weight, which is lowest for the highest t and the last result. If all
+/// have grade 0, the value is j/h.
 Interval bounds(const Ranking& ranking, const Measure& measure) {
   if (measure.integer("rel") > 0) return monotone_bounds(ranking, measure);
   Completions raised(ranking, top_grade(ranking, measure));
@@ -51,7 +53,7 @@ double calculate_residual(const Ranking& ranking, const Measure& measure) {
   for (const std::int32_t grade : ranking.grades) {
     if (grade < 0) {
       const double before = std::exchange(sum, sum + share);
-      if (sum == before) break;  // nor will the smaller ones below change it
+      if (sum == before) break;  // smaller terms further down cannot change it either
     }
     share *= persistence;
   }

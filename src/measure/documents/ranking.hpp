@@ -1,5 +1,5 @@
 #pragma once
-// One topic of a run against its judgements: what all measures of documents share.
+// One topic of a run against its judgements, shared by all measures of documents.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace fovea::measure {
 
-/// Grades below zero are no judgements: trec_eval reads any negative grade as "in the pool, not
+/// Negative grades are not judgements: trec_eval reads any negative grade as "in the pool, not
 /// judged".
 constexpr std::int32_t outside_pool = -1;
 constexpr std::int32_t pooled_unjudged = -2;
@@ -26,7 +26,7 @@ struct Ranking {
   std::span<const std::int32_t> grades;  ///< by rank, from 0
   std::span<const Hit> hits;             ///< in the order of their ranks
   std::span<const std::int32_t> judged;  ///< the grades >= 0 of the topic, descending
-  std::int32_t highest = 0;              ///< grade of all topics, 0 where there is none
+  std::int32_t highest = 0;              ///< grade of all topics, 0 if there is none
   int trec_eval = 0;                     ///< Options::trec_eval
 
   [[nodiscard]] std::size_t retrieved() const { return grades.size(); }
@@ -46,7 +46,7 @@ struct Ranking {
   }
 };
 
-/// a / b, and 0 where there is nothing to divide by.
+/// a / b, or 0 if b is 0.
 inline double ratio(double a, double b) { return b == 0 ? 0 : a / b; }
 inline double ratio(std::size_t a, std::size_t b) {
   return ratio(static_cast<double>(a), static_cast<double>(b));
@@ -55,7 +55,7 @@ inline double ratio(std::size_t a, std::size_t b) {
 /// log2(rank + 1), the discount of DCG.
 double discount(std::size_t rank);
 
-/// The parameter `rel`: from which grade on a document is relevant.
+/// The parameter `rel`: the lowest grade of a relevant document.
 Parameter relevance_level();
 
 }  // namespace fovea::measure

@@ -20,7 +20,7 @@ const std::string* word_of(const Measure& measure, std::string_view name) {
   return nullptr;
 }
 
-/// A grade below 0 is no judgement and stays as it is.
+/// A negative grade is not a judgement and is returned unchanged.
 std::int32_t mapped(const Gains& gains, std::int32_t grade) {
   for (const auto& [from, to] : gains) {
     if (from == grade && grade >= 0) return to;

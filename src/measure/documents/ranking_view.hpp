@@ -1,5 +1,5 @@
 #pragma once
-// A topic as one measure wants to see it: without unjudged results, with other grades.
+// A topic as one measure sees it: without unjudged results or with mapped grades.
 
 #include <list>
 #include <string>
@@ -11,24 +11,25 @@
 
 namespace fovea::measure {
 
-/// The parameter `judged_only`: whether results that were not judged are taken out.
+/// The parameter `judged_only`: whether unjudged results are removed.
 Parameter judged_only();
 
-/// Whether the measure has that parameter and takes them out.
+/// Whether the measure has this parameter and removes unjudged results.
 bool takes_out_unjudged(const Measure& measure);
 
-/// The parameter `gains`: grades that count as others, "{1:5,2:10}". Grades that it does not name
+/// The parameter `gains`: maps grades to other grades, "{1:5,2:10}". Grades that it does not list
 /// keep their value.
 Parameter gain_mapping();
 
-/// The pairs of a mapping; none if it is not one.
+/// The pairs of a mapping; empty if `text` is not a mapping.
 std::vector<std::pair<std::int32_t, std::int32_t>> parse_gains(std::string_view text);
 
-/// Views of one topic, each made once.
+/// Views of one topic, each created once.
 class RankingViews {
  public:
   void forget() { views_.clear(); }
-  /// The topic itself where the measure has no such argument. Holds until forget().
+  /// Returns the topic itself if the measure has no such argument. The view is valid until
+  /// forget().
   const Ranking& of(const Ranking& whole, const Measure& measure);
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
-// Every measure of documents, slow and obvious, straight from its definition: for tests, and
-// sharing nothing with the calculations it checks.
+// Simple, slow versions of all measures of documents, written directly from their definitions. They
+// serve tests and share no code with the calculations that they check.
 
 #include <functional>
 #include <map>
@@ -9,7 +9,7 @@
 
 namespace fovea::measure::reference {
 
-/// A topic: documents best first, and what the judges said (negative: in the pool, not judged).
+/// A topic: documents best first, and the judgements (negative: in the pool, not judged).
 struct Topic {
   std::vector<std::string> ranking;
   std::map<std::string, int> judgements;
@@ -17,7 +17,7 @@ struct Topic {
 
 using Definition = std::function<double(const Topic&)>;
 
-/// Canonical names, some with arguments, and their definitions.
+/// Maps canonical names, some with arguments, to definitions.
 const std::map<std::string, Definition>& definitions();
 
 }  // namespace fovea::measure::reference

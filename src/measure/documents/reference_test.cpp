@@ -1,4 +1,4 @@
-// The definitions that agreement_test.cpp holds the calculations against.
+// The definitions with which agreement_test.cpp compares the calculations.
 #include "measure/documents/reference.hpp"
 
 #include <algorithm>
@@ -263,8 +263,8 @@ double gain_at(const Topic& topic, int rank, int highest) {
   return beyond ? 0 : std::min(1.0, static_cast<double>(grade(topic, rank)) / highest);
 }
 
-/// Weights of the ranks from their chances to be read, down to 1000. The chance to go on depends on
-/// the rank, its gain and all gains so far.
+/// Weights ranks by the probability that they are read, down to rank 1000. The probability of
+/// continuing depends on the rank, its gain and all gains so far.
 Definition cwl(std::function<double(double gain, double total, int rank)> goes_on) {
   return [=](const Topic& topic) {
     double sum = 0, weights = 0, total = 0, read = 1;
@@ -313,7 +313,7 @@ Definition compatibility(double p, bool normalised) {
   };
 }
 
-/// Without results that nobody judged.
+/// Ignores unjudged results.
 Definition on_judged(Definition definition) {
   return [=](const Topic& topic) {
     Topic judged = topic;
@@ -325,7 +325,7 @@ Definition on_judged(Definition definition) {
   };
 }
 
-/// With 0 as 1, 1 as 5 and 3 as 2.
+/// Maps grade 0 to 1, 1 to 5 and 3 to 2.
 Definition with_gains(Definition definition) {
   return [=](const Topic& topic) {
     Topic other = topic;
@@ -349,7 +349,7 @@ Definition rank_biased_precision(double p, bool graded, int cutoff = 1'000'000) 
   };
 }
 
-/// RBP of the list if all that is unknown were relevant, for very long, less what is known.
+/// RBP of a very long list if all unknown results were relevant, minus the RBP of the known ones.
 double rank_biased_residual(const Topic& topic) {
   double sum = 0;
   for (int rank = 1; rank < 1000; ++rank) {
@@ -393,7 +393,7 @@ Definition set_f(double beta) {
   };
 }
 
-/// Counts documents of a collection of 1000 one by one, as rightly treated or not.
+/// Counts the correctly treated documents of a collection of 1000 one by one.
 double accuracy(const Topic& topic) {
   double right = 0;
   std::set<std::string> named(topic.ranking.begin(), topic.ranking.end());

@@ -5,7 +5,7 @@
 namespace fovea::measure {
 namespace {
 
-/// Sizes of the two sets and of what they share.
+/// Sizes of the two sets and of their intersection.
 struct Sizes {
   std::size_t retrieved;
   std::size_t relevant;
@@ -46,8 +46,8 @@ double calculate_ap(const Ranking& ranking, const Measure& measure) {
   return ratio(size.both * size.both, size.retrieved * size.relevant);
 }
 
-/// Each of them rises with a relevant result more, which is a relevant document more as well: no
-/// more documents are returned and relevant than there are of either.
+/// Bounds are monotone: each of these measures rises with one more relevant result, which is also
+/// one more relevant document, because the intersection is not larger than either set.
 Record set_record(std::string name, std::string trec, std::string says, std::string misleads,
                   Calculation calculation) {
   return {.name = std::move(name),

@@ -26,7 +26,7 @@ struct Line {
   }
 };
 
-/// Columns are separated by white space, commas or tabs; lines that begin with '#' say nothing.
+/// Columns are separated by white space, commas or tabs; lines that begin with '#' are ignored.
 std::vector<std::string_view> columns_of(std::string& line) {
   std::replace(line.begin(), line.end(), ',', ' ');
   return split_columns(line);
@@ -39,8 +39,8 @@ Result<std::string> canonical(std::string_view path, const Line& line) {
   return parsed;
 }
 
-/// "doc/article[1]/sec[2]": the path begins where a step with a position does; without one, all of
-/// it is the document.
+/// Parses "doc/article[1]/sec[2]": the path begins at the first step with a position; without one,
+/// the whole text is the document.
 Result<ElementName> element_name(std::string_view text, const Line& line) {
   const std::size_t bracket = text.find('[');
   const std::size_t slash =
@@ -103,7 +103,7 @@ Result<void> add(IdealSets& sets, std::span<const std::string_view> columns, con
 
 using Ends = std::pair<ElementName, ElementName>;
 
-/// From where to where a line leads.
+/// The elements at which a line begins and ends.
 Result<Ends> ends_of(std::span<const std::string_view> columns, const Line& line) {
   auto from = element_name(columns[0], line);
   if (!from) return std::move(from).error();
@@ -145,7 +145,7 @@ Result<void> add(Steps& steps, std::span<const std::string_view> columns, const 
   return {};
 }
 
-/// What is to be done after the last line.
+/// Called after the last line.
 template <class Content>
 Result<void> settle(Content& /*content*/, const std::string& /*file*/) {
   return {};
@@ -182,7 +182,8 @@ Result<Content> read_lines(const Bytes& input, const std::string& path) {
   return content;
 }
 
-/// The file that the argument "form=PATH" of the parameter names; empty if it is of another form.
+/// The file named by the argument "form=PATH" of the parameter; empty if the argument has another
+/// form.
 std::string file_in(const Measure& measure, std::string_view parameter, std::string_view form) {
   const auto& parameters = measure.record->parameters;
   const bool has = std::any_of(parameters.begin(), parameters.end(),
@@ -191,7 +192,7 @@ std::string file_in(const Measure& measure, std::string_view parameter, std::str
   return std::string(measure.inner(parameter));
 }
 
-/// Reads the file that `path` names, if it names one not read yet.
+/// Reads the file `path`, unless it is empty or the file has been read.
 template <class Content, class Read>
 Result<void> read_into(std::map<std::string, Content, std::less<>>& all, const std::string& path,
                        Files* files, const Read& read) {

@@ -1,5 +1,5 @@
 #pragma once
-// Files that arguments of element measures name: quant=table=, ideal=file=, user=file= and others.
+// Files named by arguments of element measures: quant=table=, ideal=file=, user=file= and others.
 
 #include <map>
 #include <string>
@@ -14,8 +14,8 @@
 
 namespace fovea::measure {
 
-/// Lines "E3S1 0.25" or, for INEX 2002, "3L 0.75"; "E2 0.67" and "S2 0.67" where a measure takes
-/// the dimensions apart. What is not listed is 0.
+/// Lines "E3S1 0.25" or, for INEX 2002, "3L 0.75"; "E2 0.67" and "S2 0.67" for measures that
+/// separate the dimensions. Values that are not listed are 0.
 struct QuantTable {
   std::map<int, double> by_exhaustivity;
   std::map<int, double> by_specificity;
@@ -23,28 +23,28 @@ struct QuantTable {
   std::map<std::pair<int, qrels::Coverage>, double> by_coverage;  ///< (relevance, coverage)
 };
 
-/// Lines "topic doc path weight", the weight 1 where there is none; by topic.
+/// Lines "topic doc path weight", by topic; the weight defaults to 1.
 using IdealSets = std::map<std::string, std::map<ElementName, double>, std::less<>>;
 
-/// Lines "x y probability", x and y as DOC[PATH]; also between documents.
+/// Lines "x y probability" with x and y as DOC[PATH]; links may cross documents.
 struct Link {
   ElementName to;
   double probability = 0;
 };
 using Links = std::map<ElementName, std::vector<Link>>;
 
-/// By the name of the file.
+/// The contents by file name.
 struct ElementFiles {
   std::map<std::string, QuantTable, std::less<>> tables;
   std::map<std::string, IdealSets, std::less<>> ideals;
   std::map<std::string, Links, std::less<>> links;
   std::map<std::string, Links, std::less<>> logs;
-  /// Lines "x y probability", "x y" (an equal share of what is left), "x y distance=D" (a share by
-  /// 1/D).
+  /// Lines "x y probability", "x y" (an equal share of the remaining probability), "x y distance=D"
+  /// (a share proportional to 1/D).
   std::map<std::string, Steps, std::less<>> steps;
 };
 
-/// Reads what the measures name; the first malformed line is the error.
+/// Reads the files that the measures name; the first malformed line is the error.
 Result<ElementFiles> read_element_files(Files* files, std::span<const Measure> measures);
 
 }  // namespace fovea::measure

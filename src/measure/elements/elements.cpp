@@ -70,7 +70,7 @@ Error judged_twice(const JudgedElement& element, std::string_view topic, const s
           .remedy = "--allow duplicates lets the first judgement count"};
 }
 
-/// Of equal elements the first stays, if that is allowed.
+/// Keeps the first of equal elements, if the options allow duplicates.
 Result<void> remove_duplicates(std::vector<JudgedElement>& elements, std::string_view topic,
                                bool allowed, const std::string& file) {
   const auto name = [](const JudgedElement& e) { return std::tie(e.doc, e.path); };
@@ -87,7 +87,7 @@ Result<void> remove_duplicates(std::vector<JudgedElement>& elements, std::string
   return {};
 }
 
-/// Notes those of one document that the catalogue does not have.
+/// Records the elements of one document that are missing from the catalogue.
 Result<void> Elements::look_up(std::span<const JudgedElement> elements) {
   if (options_.catalogue == nullptr || elements.empty()) return {};
   const auto tree = options_.catalogue->find(elements.front().doc);
@@ -205,7 +205,7 @@ Result<void> ElementEvaluator::add_results(const run::TopicSlice& slice, Remarks
   return {};
 }
 
-/// Elements that only a file of ideal ones names are part of the topic, too.
+/// Adds the elements that occur only in a file of ideal elements.
 void ElementEvaluator::add_ideals(std::string_view topic) {
   for (const auto& [file, sets] : prepared_.files().ideals) {
     const auto found = sets.find(topic);
@@ -227,7 +227,7 @@ void ElementEvaluator::judge(const JudgedTopic& judged) {
 Result<void> ElementEvaluator::locate() {
   collection::Catalogue* catalogue = prepared_.options().catalogue;
   if (catalogue == nullptr) return {};
-  const collection::Document* tree = nullptr;
+  collection::DocumentPtr tree;
   std::string_view doc;
   for (Node& node : topic_.nodes) {
     if (tree == nullptr || node.doc != doc) {
@@ -248,8 +248,8 @@ Result<void> ElementEvaluator::locate() {
   return {};
 }
 
-/// Both the rank and the score must be the same: many runs have equal scores in an order that their
-/// ranks tell, or no ranks to speak of.
+/// Both rank and score must be equal: many runs have equal scores in the order of their ranks, or
+/// no meaningful ranks.
 bool ElementEvaluator::are_tied(std::size_t row, std::size_t next) const {
   const run::Run& run = input_.run;
   return run.rank(row) && run.rank(row) == run.rank(next) && run.score(row) == run.score(next);
@@ -269,7 +269,7 @@ void ElementEvaluator::take_results(Remarks& remarks) {
   }
 }
 
-/// Of two nodes that overlap one is in the other, and stands behind it in the order of nodes.
+/// If two nodes overlap, one contains the other and precedes it in the order of nodes.
 Result<void> ElementEvaluator::no_overlap() const {
   std::vector<NodeId> returned = topic_.results;
   std::sort(returned.begin(), returned.end());
@@ -367,7 +367,7 @@ Result<std::unique_ptr<PreparedQrels>> prepare_elements(const QrelsInput& input)
   return std::unique_ptr<PreparedQrels>(std::move(elements));
 }
 
-/// A run without results leaves the judged elements alone.
+/// Evaluates a run without results, which leaves only the judged elements.
 Result<std::vector<IdealElement>> ideal_recall_base(const qrels::Qrels& qrels,
                                                     const std::string& file,
                                                     const IdealChoice& choice,

@@ -1,4 +1,4 @@
-// From judgements and runs to the measures of graded elements.
+// Tests the way from judgements and runs to the measures of graded elements.
 #include "measure/elements/elements.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ Result<Scores> scores(const std::string& run, const std::string& measures,
   return testing::evaluate(judgements(), elements(run), measures, options, Order::file);
 }
 
-// Generalised: /a[1] is worth .75 and /a[1]/b[1] 1.
+// Generalised: /a[1] is worth 0.75 and /a[1]/b[1] is worth 1.
 TEST(GradedElements, AnElementIsFoundByItsPath) {
   const auto found =
       scores("1 Q0 d 1 9 r /a[1]/b[1]\n1 Q0 d 2 8 r /a[1]/b[3]\n1 Q0 d 3 7 r /a[1]\n",
@@ -91,7 +91,7 @@ TEST(GradedElements, TopicsWithNothingRelevantAreLeftOut) {
   EXPECT_EQ(found->remarks.nothing_relevant, std::vector<std::string>{"2"});
 }
 
-/// Reads the file that a measure names; the error's text if it is refused.
+/// Reads the file that a measure names; returns the text of the error if it is rejected.
 std::string outcome(const std::string& measure, const std::string& content) {
   MemoryFiles files;
   files.put("f", content);

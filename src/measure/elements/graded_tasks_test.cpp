@@ -1,4 +1,4 @@
-// FetchBrowse, xCGread, nxCGread and qP against their definitions.
+// Compares FetchBrowse, xCGread, nxCGread and qP with their definitions.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -33,12 +33,12 @@ TEST(QuantisedPrecision, SumOverRank) {
                                {"/a[1]/b[1]", "/a[1]", "/a[1]", "/a[1]/b[2]"});
   EXPECT_DOUBLE_EQ(value(made, "qP@1"), 1);
   EXPECT_DOUBLE_EQ(value(made, "qP@2"), 1.75 / 2);
-  EXPECT_DOUBLE_EQ(value(made, "qP@4"), 2 / 4.);  // what is returned again is worth nothing
+  EXPECT_DOUBLE_EQ(value(made, "qP@4"), 2 / 4.);  // repeated results are worth 0
   EXPECT_DOUBLE_EQ(value(made, "qP@8"), 2 / 8.);
   EXPECT_DOUBLE_EQ(value(made, "qP(quant=strict)@2"), .5);
 }
 
-/// Two articles: d is worth .75 with one ideal section, e is worth .5 and ideal itself.
+/// Two articles: d is worth 0.75 and has one ideal section, e is worth 0.5 and is itself ideal.
 std::vector<testing::Given> two_articles() {
   return {{"d/a[1]", graded(3, 1)}, {"d/a[1]/s[1]", graded(3, 3)}, {"e/a[1]", graded(2, 2)}};
 }
@@ -50,7 +50,7 @@ TEST(FetchBrowse, ArticlesFirstThenElements) {
   EXPECT_DOUBLE_EQ(at({"d/a[1]/s[1]", "e/a[1]"}, "FetchBrowse@2"), 1);
   EXPECT_DOUBLE_EQ(at({"e/a[1]", "d/a[1]/s[1]"}, "FetchBrowse@1"), .5 / .75);
   EXPECT_DOUBLE_EQ(at({"e/a[1]", "d/a[1]/s[1]"}, "FetchBrowse@2"), 1);
-  // An element that is not relevant before the section: nxCG in d is 0, then 1.
+  // An irrelevant element precedes the section: nxCG in d is 0, then 1.
   EXPECT_DOUBLE_EQ(at({"d/a[1]/s[2]", "d/a[1]/s[1]"}, "FetchBrowse@1"), .5);
   EXPECT_DOUBLE_EQ(at({"d/a[1]/s[2]", "d/a[1]/s[1]"}, "FetchBrowse(phase=fetch)@1"), 1);
   EXPECT_DOUBLE_EQ(at({"d/a[1]/s[2]", "e/a[1]", "f/a[1]"}, "FetchBrowse(phase=browse)@3"), .5);
@@ -66,10 +66,10 @@ TEST(XcgRead, GainGrowsWithTheTextRead) {
   EXPECT_DOUBLE_EQ(value(made, "xCGread" + words + "@20"), 1);
   EXPECT_DOUBLE_EQ(value(made, "xCGread" + words + "@1000"), 1.5);
   EXPECT_DOUBLE_EQ(value(made, "nxCGread" + words + "@20"), 1);
-  EXPECT_DOUBLE_EQ(value(made, "xCGread@60"), .5);  // six characters a word
+  EXPECT_DOUBLE_EQ(value(made, "xCGread@60"), .5);  // six characters per word
 }
 
-/// Unit by unit of text, each bringing its part of the gain.
+/// Reads unit by unit of text, each with its share of the gain.
 double slow_reading(const std::vector<std::pair<double, double>>& list, std::size_t text) {
   std::vector<double> units;
   double at_once = 0;
@@ -110,7 +110,7 @@ struct SlowArticle {
   double browsing = 0;
 };
 
-/// The articles that the run names, each looked at by itself.
+/// The articles that the run names, each processed separately.
 std::vector<SlowArticle> slow_articles(Example& made, const SlowXcg& slow,
                                        const std::vector<NodeId>& ideals,
                                        const std::vector<double>& q) {

@@ -11,7 +11,7 @@ namespace {
 
 using Flags = std::vector<bool>;
 
-/// The highest value among the nodes in each; 0 for those that hold none.
+/// The highest value among the descendants of each node; 0 for nodes without descendants.
 std::vector<double> highest_inside(const ElementTopic& topic, const std::vector<double>& values) {
   std::vector<double> highest(topic.nodes.size(), 0);
   for (std::size_t id = topic.nodes.size(); id-- > 0;) {
@@ -21,7 +21,7 @@ std::vector<double> highest_inside(const ElementTopic& topic, const std::vector<
   return highest;
 }
 
-/// The best of the nodes that contain each and itself, the deeper of two equals.
+/// For each node, the best of itself and its ancestors; the deeper of two equals.
 std::vector<NodeId> best_on_path(const ElementTopic& topic, const std::vector<double>& values) {
   std::vector<NodeId> best(topic.nodes.size());
   for (NodeId id = 0; id < topic.nodes.size(); ++id) {
@@ -58,7 +58,8 @@ std::vector<NodeId> kazai(const ElementTopic& topic, const std::vector<double>& 
 std::vector<NodeId> piwowarski(const ElementTopic& topic, const std::vector<double>& values) {
   const std::vector<double> inside = highest_inside(topic, values);
   Flags ideal(values.size(), false);
-  // What x has to reach: the highest of the nodes around it that surpass all that is in them.
+  // The value that x must reach: the highest of its ancestors that surpass all of their
+  // descendants.
   std::vector<double> around(values.size(), 0);
   for (std::size_t id = 0; id < values.size(); ++id) {
     const NodeId parent = topic.nodes[id].parent;
@@ -69,8 +70,8 @@ std::vector<NodeId> piwowarski(const ElementTopic& topic, const std::vector<doub
   return flagged(ideal);
 }
 
-/// The candidates, best first: specificity, exhaustivity, and the ancestor, which has the lower
-/// number.
+/// The candidates, best first: by specificity, then exhaustivity, then the ancestor, which has the
+/// lower number.
 std::vector<NodeId> by_specificity(const ElementTopic& topic, const std::vector<double>& values) {
   std::vector<NodeId> ids;
   for (NodeId id = 0; id < values.size(); ++id)
@@ -83,8 +84,8 @@ std::vector<NodeId> by_specificity(const ElementTopic& topic, const std::vector<
   return ids;
 }
 
-/// Takes the best first, and nothing that overlaps what was taken. Each node is closed once: what
-/// stands inside or around a taken one was open before.
+/// Takes the best first, and nothing that overlaps an element already taken. Each node is closed at
+/// most once: descendants and ancestors of a taken node were open before.
 std::vector<NodeId> focused(const ElementTopic& topic, const std::vector<double>& values) {
   Flags taken(values.size(), false), closed(values.size(), false);
   for (const NodeId id : by_specificity(topic, values)) {
@@ -98,7 +99,7 @@ std::vector<NodeId> focused(const ElementTopic& topic, const std::vector<double>
   return flagged(taken);
 }
 
-/// The weight that the file gives to a node; nothing if it is not listed.
+/// The weight of a node in the file; nullopt if it is not listed.
 std::optional<double> listed_weight(const std::map<ElementName, double>& listed, const Node& node) {
   const std::string doc(node.doc);
   const std::string path(node.path);

@@ -37,8 +37,8 @@ TEST(Ideal, NothingRelevant) {
   }
 }
 
-/// The trees of figure 2 of Kazai and Lalmas 2005; a node's number there is its number here and
-/// one.
+/// The trees of Kazai and Lalmas, Notes on what to measure in INEX, 2005, figure 2; a node's number
+/// there is its number here plus one.
 TEST(Ideal, FigureTwo) {
   const Example a = example(
       {{"/a[1]", graded(3, 1)}, {"/a[1]/b[1]", graded(3, 1)}, {"/a[1]/b[1]/s[1]", graded(3, 3)}});
@@ -76,7 +76,8 @@ TEST(Ideal, FigureOne) {
 }
 
 TEST(Ideal, FocusedPutsTheLargestFullyHighlightedFirst) {
-  // A section of which one paragraph is all highlighted, with what it holds, and one in part.
+  // A section with one paragraph that is completely highlighted, including its descendants, and one
+  // that is partly highlighted.
   const Example made = example({{"/a[1]", highlighted(3, .1)},
                                 {"/a[1]/s[1]", highlighted(3, .5)},
                                 {"/a[1]/s[1]/p[1]", highlighted(2, 1)},
@@ -96,7 +97,7 @@ TEST(Ideal, ListedInAFile) {
   EXPECT_EQ(ideal(made, "file=i.txt"), Ids{});
 }
 
-/// The definitions, in so many words.
+/// A literal implementation of the definitions.
 class Slow {
  public:
   Slow(const ElementTopic& topic, const std::vector<double>& q) : topic_(topic), q_(q) {
@@ -129,7 +130,7 @@ class Slow {
     });
   }
 
-  /// Again and again the best of those that overlap nothing taken.
+  /// Repeatedly takes the best element that overlaps nothing taken.
   [[nodiscard]] Ids focused() const {
     Ids taken;
     for (;;) {

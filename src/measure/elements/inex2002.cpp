@@ -1,4 +1,4 @@
-// Generalised recall and precision: precision as expected search length defines it, on quantised
+// Generalised recall and precision: precision defined by expected search length, on quantised
 // values.
 #include "measure/elements/inex2002.hpp"
 
@@ -17,21 +17,21 @@ constexpr const char* overview =
 
 /// Results that share a rank, or a single one.
 struct Rank {
-  std::size_t before = 0;  ///< results before them
+  std::size_t before = 0;  ///< number of results before them
   double relevance = 0;
   double irrelevance = 0;
 };
 
 struct Course {
-  double total = 0;                 ///< n: all relevance there is
-  std::vector<Rank> ranks;          ///< of each result
-  std::vector<double> found = {0};  ///< the relevance expected before each result, and at the end
-  std::vector<double> possible = {0};  ///< what the parameter `best` says could be there instead
+  double total = 0;                    ///< n: total relevance
+  std::vector<Rank> ranks;             ///< of each result
+  std::vector<double> found = {0};     ///< expected relevance before each result, and at the end
+  std::vector<double> possible = {0};  ///< maximum according to the parameter `best`
   std::optional<double> rest;          ///< elements of the collection that were not returned
 };
 
-/// The relevance of each result. What is returned again has nothing left: its gain is 0 and its
-/// irrelevance 1. `elements` counts different ones of the collection.
+/// The relevance of each result. A repeated result has gain 0 and irrelevance 1. `elements` counts
+/// the distinct results that are in the collection.
 std::vector<double> gains_of(const ElementTopic& topic, const std::vector<double>& values,
                              double& elements) {
   std::vector<double> gains;
@@ -44,7 +44,7 @@ std::vector<double> gains_of(const ElementTopic& topic, const std::vector<double
   return gains;
 }
 
-/// The relevance that a result at each rank could have at best; 1 behind them.
+/// The best possible relevance at each rank; 1 after the end of the list.
 std::vector<double> best_values(const Measure& measure, std::vector<double> values) {
   if (measure.word("best") == "one") return {};
   std::sort(values.begin(), values.end(), std::greater<>());
@@ -52,8 +52,7 @@ std::vector<double> best_values(const Measure& measure, std::vector<double> valu
   return values;
 }
 
-/// Any order of tied results is as likely, so each of them can be expected to have the mean of
-/// their relevance.
+/// All orders of tied results are equally likely, so the expected relevance of each is their mean.
 Course course_of(ElementTopic& topic, const Measure& measure) {
   const std::vector<double>& values = quantised(topic, measure);
   const std::vector<double> best = best_values(measure, values);
@@ -85,8 +84,8 @@ const Course& course(ElementTopic& topic, const Measure& measure) {
                     [&] { return course_of(topic, measure); });
 }
 
-/// The rank from which the last unit of relevance is drawn. Nothing if it lies beyond the run and
-/// the size of the collection is not known. All that was not returned is one tied rank.
+/// The rank that supplies the last unit of relevance. nullopt if it lies beyond the run and the
+/// size of the collection is unknown. All elements that were not returned form one tied rank.
 std::optional<Rank> last_rank(const Course& course, double needed) {
   const auto after =
       std::partition_point(course.found.begin() + 1, course.found.end(),
@@ -98,8 +97,8 @@ std::optional<Rank> last_rank(const Course& course, double needed) {
   return Rank{before, relevance, std::max(0.0, *course.rest - relevance)};
 }
 
-/// Equation 19 of Piwowarski, Gallinari and Dupret 2007. At recall 0, what it tends to as recall
-/// does.
+/// Equation 19 of Piwowarski, Gallinari and Dupret 2007. At recall 0, its limit as recall tends to
+/// 0.
 double precision_at(const Course& course, double recall) {
   const double needed = recall * course.total;
   const auto last = last_rank(course, needed);
@@ -119,7 +118,7 @@ double calculate(ElementTopic& topic, const Measure& measure) {
   return mean_over_recall([&](double recall) { return precision_at(taken, recall); });
 }
 
-/// After a rank that the run has; something is relevant.
+/// The point after a rank within the run. Requires that something is relevant.
 Point point_after(const Course& course, std::size_t rank) {
   const double recall = course.found[rank] / course.total;
   return {recall, precision_at(course, recall)};

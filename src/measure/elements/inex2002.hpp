@@ -7,8 +7,8 @@
 
 namespace fovea::measure {
 
-/// After each rank of the run; none where nothing is relevant. The measure has the parameters
-/// `quant` and `best`.
+/// The points after each rank of the run; empty if nothing is relevant. The measure must have the
+/// parameters `quant` and `best`.
 std::vector<Point> inex2002_points(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

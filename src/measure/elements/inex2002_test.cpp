@@ -44,8 +44,8 @@ void expect_points(const std::vector<std::string>& results, const std::vector<do
   }
 }
 
-// One of two tied results is relevant: half of the orders have it first. Expected search length
-// 1/2, so 1 / (1 + 1/2), whatever the order of the file.
+// One of two tied results is relevant and comes first in half of the orders. The expected search
+// length is 1/2, so the value is 1 / (1 + 1/2), whatever the order of the file.
 TEST(Inex2002, TiedResultsHaveNoOrder) {
   const std::vector<Given> one = {{"/a[1]", graded(3, 3)}, {"/b[1]", graded(0, 0)}};
   for (const auto& results :
@@ -58,7 +58,7 @@ TEST(Inex2002, TiedResultsHaveNoOrder) {
   }
 }
 
-// Against the mean search length over all orders of the tied results.
+// Compares with the mean search length over all orders of the tied results.
 TEST(Inex2002, OfTiesIsTheMeanSearchLengthOverTheirOrders) {
   for (const std::size_t relevant : {1, 2, 3}) {
     std::vector<Given> elements;
@@ -73,7 +73,7 @@ TEST(Inex2002, OfTiesIsTheMeanSearchLengthOverTheirOrders) {
     double in_vain = 0;
     double orders = 0;
     do {
-      std::size_t end = 0;  // behind the last relevant one
+      std::size_t end = 0;  // after the last relevant one
       for (std::size_t i = 0; i < results.size(); ++i) {
         if (results[i][3] <= static_cast<char>('0' + relevant)) end = i + 1;
       }
@@ -95,7 +95,7 @@ TEST(Inex2002, NothingToFindAndNothingFound) {
   EXPECT_EQ(value(one, {"/b[1]", "/a[1]"}, measure_with("sog", 1)), .5);
 }
 
-// Paper 000, tables 4 to 6.
+// Kazai and Lalmas, Notes on what to measure in INEX, 2005, tables 4 to 6.
 TEST(Inex2002, TablesOfPaper000) {
   const std::string bdy = "/article[1]/bdy[1]";
   expect_points({bdy + "/sec[6]", bdy + "/sec[4]"}, {.148, .222}, {1, .9}, 5e-4);
@@ -105,7 +105,7 @@ TEST(Inex2002, TablesOfPaper000) {
                 {1, .9757, .95, .9373, .9298, .9248, .9, .8446, .7738, .7181}, 5e-5);
 }
 
-// Paper 001, figures 6 and 7.
+// Piwowarski, Gallinari and Dupret 2007, figures 6 and 7.
 TEST(Inex2002, ExamplesOfPaper001) {
   const std::vector<Given> nested = {
       {"/a[1]", graded(3, 2)}, {"/a[1]/b[1]", graded(3, 2)}, {"/a[1]/b[1]/c[1]", graded(3, 3)}};
@@ -124,7 +124,7 @@ TEST(Inex2002, CodesOf2002) {
   using qrels::Coverage;
   const std::vector<Given> elements = {{"/a[1]", testing::covered(1, Coverage::too_small)},
                                        {"/a[1]/b[1]", testing::covered(3, Coverage::exact)}};
-  // 1S is worth .25; its mapping E1S3 would be worth .5.
+  // 1S is worth 0.25; its equivalent E1S3 would be worth 0.5.
   EXPECT_NEAR(value(elements, {"/a[1]", "/a[1]/b[1]"}, measure_with("generalised", 1)), .625,
               1e-12);
   EXPECT_EQ(value(elements, {"/a[1]", "/a[1]/b[1]"}, measure_with("strict", 1)), .5);
@@ -133,8 +133,8 @@ TEST(Inex2002, CodesOf2002) {
 TEST(Inex2002, ReturnedAgainIsNotRelevant) {
   const std::vector<Given> two = {{"/a[1]", graded(3, 3)}, {"/b[1]", graded(3, 3)}};
   EXPECT_NEAR(value(two, {"/a[1]", "/a[1]", "/b[1]"}, measure_with("sog", 1)), 2 / 3.0, 1e-12);
-  // Three of the collection's five elements are left: the one that is relevant is the second of
-  // them on average.
+  // Three of the collection's five elements are left: the relevant one is the second of them on
+  // average.
   EXPECT_NEAR(value(two, {"/a[1]", "/a[1]", "/c[1]"}, measure_with("sog", 1), 5), 2 / 5.0, 1e-12);
 }
 
@@ -165,7 +165,7 @@ Measure measure_with_best(const std::string& quant, std::optional<double> recall
                              recall);
 }
 
-// Kazai and Lalmas 2005, section 6.2: at rank 2 the best value is .9, so a result of .9 loses
+// Kazai and Lalmas 2005, section 6.2: at rank 2 the best value is 0.9, so a result worth 0.9 loses
 // nothing.
 TEST(Inex2002, TheBestRunIsPerfectWhereItIsWhatIsComparedWith) {
   Example full = example(testing::figure_1(), testing::figure_1_full_run());
@@ -179,10 +179,10 @@ TEST(Inex2002, TheBestRunIsPerfectWhereItIsWhatIsComparedWith) {
   EXPECT_DOUBLE_EQ(points[1].precision, 1.5 / (1.5 + .5));
 }
 
-/// What the best run has at a rank, from 0.
+/// The values of the best run by rank, from 0.
 using Best = std::vector<double>;
 
-/// The formula, with every sum from the start.
+/// The formula, with every sum computed from the start.
 double slow(const ElementTopic& topic, const std::vector<double>& q, double x,
             const Best& best = {}) {
   double n = 0;

@@ -1,4 +1,4 @@
-// Recall and precision over the text that a result adds to what was seen.
+// Recall and precision over the text that each result adds.
 #include "measure/elements/inex2003.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ constexpr const char* citation =
 
 bool relevant(const Node& node) { return node.assessment && node.assessment->relevant(); }
 
-/// Rel^U: the exhaustivity of the relevant elements that hold no other.
+/// Rel^U: the total exhaustivity of the relevant elements that contain no other.
 double leaf_relevance(const std::vector<Node>& nodes, const std::vector<double>& exhaustivity) {
   std::vector<bool> holds(nodes.size(), false);
   double sum = 0;
@@ -30,7 +30,7 @@ double leaf_relevance(const std::vector<Node>& nodes, const std::vector<double>&
   return sum;
 }
 
-/// What a recall of 1 is, as the parameter `rel` says.
+/// The relevance that corresponds to recall 1, according to the parameter `rel`.
 double all_relevance(const ElementTopic& topic, const Measure& measure,
                      const std::vector<double>& exhaustivity) {
   if (measure.word("rel") == "leaves") return leaf_relevance(topic.nodes, exhaustivity);
@@ -40,14 +40,14 @@ double all_relevance(const ElementTopic& topic, const Measure& measure,
   return sum;
 }
 
-/// What of the text was returned so far. Elements nest or have nothing in common.
+/// The text returned so far. Elements are nested or disjoint.
 class Seen {
  public:
   Seen(ElementTopic& topic, Unit unit)
       : topic_(topic), unit_(unit), returned_(topic.nodes.size()), inside_(topic.nodes.size()) {}
 
-  /// How much of the element was not returned before; now it is. A path names each element around
-  /// it, so that the walks outward are together no longer than the run.
+  /// Marks the element as returned and returns the amount of its text that was not returned before.
+  /// A path names each ancestor, so all walks outward together are no longer than the run.
   double add(NodeId id) {
     for (NodeId outer = id; outer != no_node; outer = topic_.nodes[outer].parent)
       if (returned_[outer]) return 0;
@@ -63,7 +63,7 @@ class Seen {
   ElementTopic& topic_;
   Unit unit_;
   std::vector<bool> returned_;
-  std::vector<double> inside_;  ///< text returned in elements within each
+  std::vector<double> inside_;  ///< by element: text returned in its descendants
 };
 
 std::vector<Point> points_of(ElementTopic& topic, Unit unit, const DimensionValues& values,
@@ -95,7 +95,7 @@ struct Curve {
   std::vector<Point> interpolated;
 };
 
-/// Nothing where nothing is relevant.
+/// nullopt if nothing is relevant.
 const std::optional<Curve>& curve(ElementTopic& topic, const Measure& measure) {
   const std::string key = fmt::format("inex2003 {} {} {}", measure.word("unit"),
                                       measure.word("rel"), measure.word("quant"));

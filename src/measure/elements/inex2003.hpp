@@ -7,8 +7,8 @@
 
 namespace fovea::measure {
 
-/// After each rank of the run; none where nothing is relevant. The measure has the parameters
-/// of inex2003.
+/// The points after each rank of the run; empty if nothing is relevant. The measure must have the
+/// parameters of inex2003.
 std::vector<Point> inex2003_points(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

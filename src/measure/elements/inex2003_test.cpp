@@ -67,7 +67,7 @@ TEST(Inex2003, NothingToFindAndNothingFound) {
   EXPECT_EQ(value(one, {"/b[1]", "/a[1]", "/a[1]"}, measure_with()), .5);
 }
 
-/// 2/3 as .67 and 1/3 as .33, as the tables have it.
+/// 2/3 as 0.67 and 1/3 as 0.33, as in the tables.
 std::vector<Given> rounded_figure_1() {
   std::vector<Given> elements = testing::figure_1();
   for (Given& given : elements) {
@@ -77,7 +77,7 @@ std::vector<Given> rounded_figure_1() {
   return elements;
 }
 
-// Paper 000, tables 4 to 6.
+// Kazai and Lalmas, Notes on what to measure in INEX, 2005, tables 4 to 6.
 TEST(Inex2003, TablesOfPaper000) {
   expect_points(rounded_figure_1(), testing::figure_1_full_run(),
                 {{.2717, 1},
@@ -111,7 +111,8 @@ TEST(Inex2003, ExactThirds) {
                 1e-12);
 }
 
-// Paper 001, figure 6, whose own .65 is not what the formula says. Recall can be more than 1.
+// Piwowarski, Gallinari and Dupret 2007, figure 6; the paper's 0.65 contradicts its formula. Recall
+// can exceed 1.
 TEST(Inex2003, ExampleOfPaper001) {
   const std::vector<Given> nested = {{"/a[1]", graded(3, 2), 60},
                                      {"/a[1]/b[1]", graded(3, 2), 40},
@@ -122,7 +123,8 @@ TEST(Inex2003, ExampleOfPaper001) {
                 {{1, 2 / 3.0}, {1, 2 / 3.0}, {1, 2 / 3.0}}, 1e-12);
 }
 
-// Piwowarski, Gallinari and Dupret 2007, section 4.2 and appendix C.2: all elements are the base.
+// Piwowarski, Gallinari and Dupret 2007, section 4.2 and appendix C.2: all elements are the recall
+// base.
 TEST(Inex2003, AllElementsAsRecallBase) {
   const Arguments all = {{"rel", std::string("all")}};
   const std::vector<Given> nested = {{"/a[1]", graded(3, 2), 60},
@@ -199,7 +201,7 @@ double slow_relevance(const ElementTopic& topic) {
   return sum;
 }
 
-/// The formulas, with every word of every document marked when it is seen.
+/// The formulas, marking every word of every document when it is seen.
 std::vector<Point> slow_points(const ElementTopic& topic) {
   const double all = slow_relevance(topic);
   std::map<std::string_view, std::vector<bool>> seen;

@@ -15,8 +15,9 @@ Assessment in_steps(double exhaustivity, int specificity) {
   return {.exhaustivity = exhaustivity, .specificity = specificity, .share = specificity / 3.0};
 }
 
-/// 2005 to 2007: what is highlighted of it. Without a word on exhaustivity (2006, 2007) all that is
-/// highlighted is fully so; an element too small to be exhaustive is not relevant by itself.
+/// INEX 2005 to 2007: specificity is the highlighted share. If exhaustivity was not judged (2006,
+/// 2007), highlighted elements are fully exhaustive; an element too small to be exhaustive is not
+/// relevant by itself.
 Assessment highlighted(const qrels::ElementJudgement& judgement) {
   const double size = static_cast<double>(judgement.size.value_or(0));
   const double part = static_cast<double>(judgement.highlighted.value_or(0));

@@ -1,5 +1,5 @@
 #pragma once
-// From judgements of any kind to graded elements.
+// Converts judgements of any kind to graded elements.
 
 #include <string>
 #include <vector>
@@ -14,19 +14,19 @@ struct JudgedElement {
   std::string_view doc;
   std::string path;  ///< canonical; empty: the whole document
   Assessment assessment;
-  std::optional<std::uint64_t> size;  ///< code points, where the judgements tell
+  std::optional<std::uint64_t> size;  ///< code points, if the judgements have it
   std::uint64_t line = 0;
 };
 
-/// The elements that one judged document has: those the judgements list; else every element that
-/// holds some highlighted text, which needs the catalogue; else the document with its grade.
-/// Elements that were seen but not judged are left out. `file` is for messages.
+/// The elements of one judged document: those listed in the judgements; otherwise every element
+/// with some highlighted text, which needs the catalogue; otherwise the document with its grade.
+/// Omits elements that were seen but not judged. `file` appears in messages.
 Result<std::vector<JudgedElement>> judged_elements(const qrels::DocumentView& document,
                                                    collection::Catalogue* catalogue,
                                                    const std::string& file);
 
-/// Exhaustivity and specificity that a judgement of INEX 2002 stands for: exact coverage is S3, too
-/// large S2, too small E1S3.
+/// The exhaustivity and specificity equivalent to a judgement of INEX 2002: exact coverage is S3,
+/// too large S2, too small E1S3.
 Assessment assessment_2002(int relevance, qrels::Coverage coverage);
 
 }  // namespace fovea::measure

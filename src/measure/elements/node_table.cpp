@@ -10,7 +10,7 @@ namespace {
 /// The first step of a canonical path.
 std::string_view root_of(std::string_view path) { return path.substr(0, path.find('/', 1)); }
 
-/// Fills in parent and end: nodes lie before those in them.
+/// Sets parent and end. Nodes must precede their descendants.
 void connect(std::vector<Node>& nodes) {
   std::vector<NodeId> open;
   for (NodeId i = 0; i < nodes.size(); ++i) {
@@ -46,8 +46,7 @@ std::uint32_t NodeTable::add(std::string_view doc, std::string_view path) {
   return ticket;
 }
 
-/// Canonical paths end in ']', so in the order of bytes nothing comes between an element and those
-/// in it.
+/// Canonical paths end in ']', so in byte order an element is directly followed by its descendants.
 std::vector<Node> NodeTable::build() {
   for (Entry& entry : entries_) {
     if (entry.path.empty()) entry.path = roots_[entry.doc];

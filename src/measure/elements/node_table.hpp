@@ -1,25 +1,27 @@
 #pragma once
-// Elements from several sources, brought into one tree for each document.
+// Merges elements from several sources into one tree per document.
 
 #include <string_view>
-#include <unordered_map>
 #include <vector>
+
+#include "fovea/base/hash.hpp"
 
 #include "measure/elements/element_topic.hpp"
 
 namespace fovea::measure {
 
-/// Collects elements by name and turns them into nodes. One object serves one topic after another.
+/// Collects elements by name and converts them to nodes. Each object serves one topic after
+/// another.
 class NodeTable {
  public:
   void clear();
 
-  /// Adds an element (an empty path is the whole document) and tells its ticket. The views must
+  /// Adds an element (an empty path is the whole document) and returns its ticket. The views must
   /// outlive the nodes.
   std::uint32_t add(std::string_view doc, std::string_view path);
 
-  /// The nodes, grouped by document, each before those in it; equal elements are one. A whole
-  /// document is its root, by whatever name other elements give it.
+  /// The nodes, grouped by document, each before its descendants; equal elements are one node. A
+  /// whole document is its root element, whatever name other elements give to the root.
   std::vector<Node> build();
 
   /// The node of a ticket, after build().
@@ -32,9 +34,9 @@ class NodeTable {
     std::string_view path;
   };
 
-  std::unordered_map<std::string_view, std::uint32_t> doc_numbers_;
+  NameMap<std::uint32_t> doc_numbers_;
   std::vector<std::string_view> docs_;
-  std::vector<std::string_view> roots_;  ///< of each document: its first step, empty if not known
+  std::vector<std::string_view> roots_;  ///< of each document: its first step, empty if unknown
   std::vector<Entry> entries_;
   std::vector<NodeId> node_of_;
 };

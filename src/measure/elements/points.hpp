@@ -3,13 +3,13 @@
 
 namespace fovea::measure {
 
-/// What holds after a rank.
+/// Recall and precision after a rank.
 struct Point {
   double recall = 0;
   double precision = 0;
 };
 
-/// Whether a sum of reals has come to what it should, but for rounding.
+/// Whether a sum of reals reaches the wanted value, apart from rounding.
 inline bool reaches(double sum, double wanted) { return sum >= wanted * (1 - 1e-9); }
 
 /// The mean of `at` at recall 0.01, 0.02, … 1.00.

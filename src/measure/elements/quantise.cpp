@@ -14,8 +14,8 @@ using Table = std::array<std::array<double, 4>, 4>;
 /// By exhaustivity and specificity, each 0..3.
 constexpr Table generalised = {{{}, {0, .25, .25, .5}, {0, .5, .5, .75}, {0, .75, .75, 1}}};
 constexpr Table sog = {{{}, {0, .1, .25, .75}, {0, .1, .5, .9}, {0, .25, .75, 1}}};
-/// By relevance and coverage (N S L E). The function of 2002 has no 3S; here it is worth what 2S
-/// is.
+/// By relevance and coverage (N S L E). The function of 2002 does not define 3S; here it has the
+/// value of 2S.
 constexpr Table generalised_2002 = {{{}, {0, .25, .25, .5}, {0, .5, .5, .75}, {0, .5, .75, 1}}};
 
 int exhaustivity_step(const Assessment& assessment) {

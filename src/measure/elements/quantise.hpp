@@ -1,5 +1,5 @@
 #pragma once
-// Quantisations: from what an assessor said of an element to one figure.
+// Quantisations: map the judgement of an element to one figure.
 
 #include <vector>
 
@@ -10,19 +10,19 @@ namespace fovea::measure {
 /// The parameter `quant`.
 Parameter quant_parameter();
 
-/// The quantised value of each node, 0..1, 0 where it was not judged.
+/// The quantised value of each node, 0..1; 0 if it was not judged.
 const std::vector<double>& quantised(ElementTopic& topic, const Measure& measure);
 
-/// The parameter `quant` of measures that take exhaustivity and specificity apart.
+/// The parameter `quant` of measures that separate exhaustivity and specificity.
 Parameter dimension_quant_parameter();
 
-/// By node, each 0..1, 0 where it was not judged.
+/// Values by node, each 0..1; 0 if it was not judged.
 struct DimensionValues {
   std::vector<double> exhaustivity;
   std::vector<double> specificity;
 };
 
-/// The measure has the parameter dimension_quant_parameter().
+/// The measure must have the parameter dimension_quant_parameter().
 const DimensionValues& quantised_dimensions(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

@@ -1,4 +1,4 @@
-// The mean of what results are worth.
+// The mean quantised value of the results.
 #include "measure/elements/quantise.hpp"
 #include "measure/records.hpp"
 

@@ -16,8 +16,8 @@ struct Fragment {
   double end = 0;
 };
 
-/// By document and start; of those that start together the larger ones first, so that the smallest
-/// fragment around a word is the last that holds it.
+/// Sorted by document and start; of fragments with the same start, larger ones first, so that the
+/// smallest fragment around a word is the last one that contains it.
 std::vector<Fragment> sorted_fragments(ElementTopic& topic, const Measure& measure) {
   const Unit unit = unit_of(measure);
   std::vector<Fragment> fragments;
@@ -33,7 +33,7 @@ std::vector<Fragment> sorted_fragments(ElementTopic& topic, const Measure& measu
   return fragments;
 }
 
-/// The text of fragments that has not been seen, as stretches that are apart.
+/// The unseen text of fragments, as disjoint stretches.
 class Unseen {
  public:
   explicit Unseen(const std::vector<Fragment>& sorted) {
@@ -47,7 +47,7 @@ class Unseen {
     }
   }
 
-  /// The first word not seen in the document, from `from` on.
+  /// The first unseen word in the document at or after `from`.
   [[nodiscard]] std::optional<double> next(std::string_view doc, double from) const {
     const auto later = stretches_.upper_bound({doc, from});
     if (later != stretches_.begin()) {
@@ -74,7 +74,7 @@ class Unseen {
  private:
   using Place = std::pair<std::string_view, double>;
 
-  std::map<Place, double> stretches_;  ///< from where they begin to their ends
+  std::map<Place, double> stretches_;  ///< start to end
 };
 
 const Fragment& smallest_around(const std::vector<Fragment>& sorted, std::string_view doc,

@@ -23,7 +23,7 @@ Measure t2i_with(std::int64_t tolerance, const std::string& ideal = "kazai",
   return testing::measure_of(record, {{"tolerance", tolerance}, {"ideal", ideal}, {"unit", unit}});
 }
 
-/// "hit 5, miss 300, …": what became of each result and the words read in vain.
+/// "hit 5, miss 300, …": the outcome of each result and the words read in vain.
 std::string told(const Reading& reading) {
   std::string text;
   for (const auto& [hit, vain] : reading.openings)
@@ -57,7 +57,7 @@ TEST(Reading, OpenedInsideAnUnseenFragmentIsAHit) {
 }
 
 TEST(Reading, TextSeenBeforeUsesUpTheTolerance) {
-  // Opened again, the section is 200 words of old text, and 300 more before the next.
+  // Opened again, the section is 200 words of text already seen, with 300 more before the next.
   Example made = article({"/a[1]/s[2]", "/a[1]/s[2]", "/a[1]/s[2]"});
   EXPECT_EQ(told(reading(made.topic, t2i_with(500))), "hit 0, hit 500, miss 500");
   EXPECT_EQ(told(reading(made.topic, t2i_with(499))), "hit 0, miss 499, miss 499");
@@ -101,11 +101,11 @@ TEST(Reading, OfFragmentsInOneAnotherTheSmallestIsHit) {
   EXPECT_EQ(nested({"/s[1]"}, 0), "hit 0; unseen 2");
   EXPECT_EQ(nested({"/s[1]/p[2]", "/s[1]/p[1]", "/s[1]"}, 20), "hit 0, hit 0, hit 20; unseen 0");
   EXPECT_EQ(nested({"/s[1]/p[2]", "/s[1]/p[1]", "/s[1]"}, 19), "hit 0, hit 0, miss 19; unseen 1");
-  // The section is read behind p[1], and p[2] with it.
+  // The second opening reads the section after p[1], including p[2].
   EXPECT_EQ(nested({"/s[1]", "/s[1]", "/s[1]/p[2]"}, 20), "hit 0, hit 20, miss 20; unseen 0");
 }
 
-/// Word for word, with everything looked up afresh.
+/// Reads word by word and looks everything up again.
 class SlowReader {
  public:
   SlowReader(const ElementTopic& topic, const std::vector<NodeId>& ideals, int tolerance)

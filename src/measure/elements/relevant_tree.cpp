@@ -3,7 +3,7 @@
 namespace fovea::measure {
 namespace {
 
-/// The nearest relevant element around each node.
+/// The nearest relevant ancestor of each node.
 std::vector<NodeId> relevant_parents(const ElementTopic& topic, const std::vector<bool>& relevant) {
   std::vector<NodeId> parents(topic.nodes.size(), no_node);
   for (std::size_t id = 0; id < parents.size(); ++id) {

@@ -1,5 +1,5 @@
 #pragma once
-// The relevant elements as a tree of their own.
+// The tree of relevant elements.
 
 #include <vector>
 
@@ -7,12 +7,12 @@
 
 namespace fovea::measure {
 
-/// A relevant element is a child of the nearest relevant element around it.
+/// Each relevant element is a child of its nearest relevant ancestor.
 class RelevantTree {
  public:
   RelevantTree(const ElementTopic& topic, const std::vector<bool>& relevant);
 
-  /// no_node where there is no (further) child.
+  /// no_node if there is no (further) child.
   [[nodiscard]] NodeId first_child(NodeId node) const { return first_[node]; }
   [[nodiscard]] NodeId next_sibling(NodeId node) const { return next_[node]; }
 

@@ -7,7 +7,7 @@
 
 namespace fovea::measure {
 
-/// Elements of the collection that are not among the results; nothing where its size is not known.
+/// The number of elements of the collection that are not results; nullopt if its size is unknown.
 std::optional<double> elements_not_returned(const ElementTopic& topic);
 
 }  // namespace fovea::measure

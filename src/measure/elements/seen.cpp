@@ -2,8 +2,9 @@
 
 namespace fovea::measure {
 
-/// Each node is marked once either way. An inner node that was marked before is passed in one step
-/// with all that is in it, and then lies within this result, so it is not met again.
+/// Each node is marked at most once in either direction. A descendant that was marked before is
+/// skipped in one step with all of its descendants, and then lies within this result, so it is not
+/// visited again.
 void Seen::show(NodeId result) {
   if (whole_[result]) return;
   const std::vector<Node>& nodes = topic_.nodes;

@@ -1,4 +1,4 @@
-// Tolerance to irrelevance: measures of a reader who opens results and reads on.
+// Tolerance to irrelevance: measures for a reader who opens results and reads on.
 #include <algorithm>
 
 #include "measure/documents/ranking.hpp"
@@ -35,8 +35,8 @@ double calculate_t2i(ElementTopic& topic, const Measure& measure) {
   return ratio(static_cast<std::size_t>(hits), measure.ranks());
 }
 
-/// Cooper's expected number of others before `wanted` of `good` elements turn up among `all` of
-/// them in random order.
+/// Cooper's expected number of other elements before `wanted` of the `good` elements are found, if
+/// all `all` elements are in random order.
 double misses_in_random_order(double wanted, double good, double all) {
   return wanted * std::max(all - good, 0.0) / (good + 1);
 }

@@ -20,7 +20,7 @@ double value(Example& made, Record (*record_of)(), const Arguments& arguments = 
 
 Arguments hits(std::int64_t number) { return {{"hits", number}}; }
 
-/// Of 40 words each, a and c are relevant; z and y are not.
+/// Documents of 40 words each: a and c are relevant; z and y are not.
 Example four_documents(const std::vector<std::string>& results,
                        std::optional<std::uint64_t> in_collection = {}) {
   Example made = testing::example(
@@ -62,12 +62,12 @@ TEST(T2i, SearchLengthIsTheMissesBeforeTheHit) {
   Example made = four_documents({"z", "a", "y", "z", "c", "z"});
   EXPECT_EQ(value(made, t2i_search_length), 1);
   EXPECT_EQ(value(made, t2i_search_length, hits(2)), 3);
-  EXPECT_EQ(value(made, t2i_search_length, hits(99)), 3);  // all there can be
+  EXPECT_EQ(value(made, t2i_search_length, hits(99)), 3);  // the maximum possible
 }
 
 TEST(T2i, SearchLengthBeyondTheRunIsExpectedFromTheRest) {
   Example known = four_documents({"z", "a", "a", "y"}, 100);
-  // Three misses; of the 97 elements not returned one is relevant: 48 others before it.
+  // Three misses; one of the 97 elements not returned is relevant: 48 others precede it.
   EXPECT_EQ(value(known, t2i_search_length, hits(2)), 3 + 96 / 2.);
   Example unknown = four_documents({"z", "a", "a", "y"});
   EXPECT_FALSE(counts(value(unknown, t2i_search_length, hits(2))));

@@ -26,8 +26,8 @@ bool is_inside(const Node& node, const Node& outer) {
          (outer.path.empty() || node.path.substr(outer.path.size()).starts_with('/'));
 }
 
-/// Parents and ends. The nodes stand in the order of their names, so what an element holds follows
-/// it.
+/// Sets parents and ends. The nodes are in the order of their names, so descendants follow each
+/// element.
 void link(std::vector<Node>& nodes) {
   std::vector<NodeId> open;
   for (NodeId id = 0; id < nodes.size(); ++id) {
@@ -87,7 +87,7 @@ Assessment random_assessment(Dice& dice, int scale) {
   return covered(grade, static_cast<qrels::Coverage>(other));
 }
 
-/// One document: each element hangs below an earlier one, often the last.
+/// One document: each element is placed below an earlier one, often the last.
 std::vector<Given> random_tree(Dice& dice, const std::string& doc, int scale, int judged) {
   const int size = 1 + dice.below(dice.one_in(3) ? 60 : 12), chain = 1 + dice.below(20);
   std::vector<Given> tree;

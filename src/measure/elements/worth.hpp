@@ -1,5 +1,5 @@
 #pragma once
-// Elements that were not judged, and what they may be worth.
+// The possible worth of unjudged elements.
 
 #include <vector>
 
@@ -8,11 +8,11 @@
 
 namespace fovea::measure {
 
-/// The quantised value of each node between two bounds: 0..1 for an element that was not judged.
-/// One that is not in the collection will never be judged and is worth nothing.
+/// Bounds of the quantised value of each node: 0..1 for an unjudged element. An element that is not
+/// in the collection will never be judged and is worth 0.
 class Worth {
  public:
-  /// The topic must outlive it. The measure has the parameter `quant`.
+  /// The topic must outlive this object. The measure must have the parameter `quant`.
   Worth(ElementTopic& topic, const Measure& measure)
       : topic_(topic), q_(quantised(topic, measure)) {}
 

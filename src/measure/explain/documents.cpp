@@ -14,7 +14,7 @@ Cell grade_cell(std::int32_t grade) {
   return grade < 0 ? Cell() : Cell(static_cast<std::uint64_t>(grade));
 }
 
-/// Rank, name and grade as judged; the columns of the measure follow.
+/// The cells with rank, name and original grade; the columns of the measure follow.
 std::vector<Cell> result_cells(const RankedDocuments& documents, std::size_t rank) {
   return {Cell(std::uint64_t{rank}), Cell(std::string(documents.names[rank - 1])),
           grade_cell(documents.grades[rank - 1])};
@@ -29,7 +29,7 @@ void append(std::vector<Cell>& cells, std::initializer_list<Cell> more) {
   cells.insert(cells.end(), more);
 }
 
-/// The ranks that the measure looks at.
+/// The number of ranks that the measure looks at.
 std::size_t ranks_of(const RankedDocuments& documents, const Measure& measure) {
   return std::min(documents.ranking.retrieved(), measure.ranks());
 }
@@ -93,7 +93,7 @@ Account explain_reciprocal_rank(const RankedDocuments& documents, const Measure&
 
 namespace {
 
-/// A sum of gains, each divided by its discount, with a row for each.
+/// A sum of gains, each divided by its discount, with one row per gain.
 class DiscountedSum {
  public:
   explicit DiscountedSum(const Measure& measure) : gain_(gain_of(measure)) {}
@@ -121,7 +121,8 @@ class DiscountedSum {
   double sum_ = 0;
 };
 
-/// The judged documents in the best order, as far as they gain something. Text shows the first ten.
+/// Adds the judged documents in the best order, as far as they have a gain. Readable output shows
+/// the first ten.
 DiscountedSum add_ideal(const Ranking& ranking, const Measure& measure, AccountTable& table) {
   constexpr std::size_t shown = 10;
   table.title = "The judged documents in the best order";

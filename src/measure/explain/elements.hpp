@@ -1,5 +1,5 @@
 #pragma once
-// What the explanations of measures of graded elements have in common.
+// Functions shared by the explanations of measures of graded elements.
 
 #include "fovea/measure/explain.hpp"
 
@@ -7,13 +7,13 @@
 
 namespace fovea::measure {
 
-/// "d/a[1]/b[2]"; the document alone where all of it is meant.
+/// "d/a[1]/b[2]", or only the document if all of it is meant.
 std::string element_name(const Node& node);
 
-/// "E3S2", "3E" (INEX 2002), "E3 45 %" (highlighted text); nothing where it was not judged.
+/// "E3S2", "3E" (INEX 2002), "E3 45 %" (highlighted text); empty if the element was not judged.
 Cell judgement_cell(const Node& node);
 
-/// How many elements are judged, relevant under the measure's quantisation, ideal.
+/// The numbers of elements that are judged, relevant under the measure's quantisation, and ideal.
 std::vector<Fact> element_facts(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

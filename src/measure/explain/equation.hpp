@@ -1,5 +1,5 @@
 #pragma once
-// Numbers and sums as people write them.
+// Numbers and sums in readable form.
 
 #include <string>
 #include <vector>
@@ -8,16 +8,16 @@
 
 namespace fovea::measure {
 
-/// At most four decimals, without zeros at the end: "0.5", "1.585", "3".
+/// The number with at most four decimals and without trailing zeros: "0.5", "1.585", "3".
 std::string short_number(double number);
 
-/// "1/1 + 2/3 + 3/6"; of many terms the first and the last ones. "0" if there is none.
+/// "1/1 + 2/3 + 3/6"; only the first and last terms if there are many, "0" if there are none.
 std::string sum_text(const std::vector<std::string>& terms);
 
-/// Whether sum_text() leaves some of so many terms out.
+/// Whether sum_text() omits some of this many terms.
 bool is_shortened(std::size_t terms);
 
-/// "(1/1 + 2/3)"; a single number stands without parentheses.
+/// "(1/1 + 2/3)"; a single number has no parentheses.
 std::string grouped_sum(const std::vector<std::string>& terms);
 
 /// "NAME = right = 0.5417", with the value as `eval` prints it.
@@ -26,8 +26,8 @@ std::string equation_of(const Measure& measure, const std::string& right, double
 /// "NAME = 0.0000, because no document is relevant".
 std::string zero_because(const Measure& measure, const std::string& reason);
 
-/// The value of a quotient as an equation; there is something to divide by. The sums are
-/// also given as numbers, unless the divisor is a single number and all terms are there to be seen.
+/// A quotient to be shown as an equation; the divisor must not be 0. The sums are also shown as
+/// numbers, unless the divisor is a single number and all terms are visible.
 struct Quotient {
   std::vector<std::string> above;
   double sum_above = 0;
@@ -36,7 +36,7 @@ struct Quotient {
 };
 std::string equation_of(const Measure& measure, const Quotient& quotient);
 
-/// Columns that several tables have.
+/// Columns shared by several tables.
 AccountColumn rank_column();
 AccountColumn grade_column();
 

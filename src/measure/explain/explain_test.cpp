@@ -1,4 +1,4 @@
-// Explanations against the values of the measures: their terms must lead to them.
+// Compares explanations with the values of the measures: the terms must lead to the values.
 #include "fovea/measure/explain.hpp"
 
 #include <cmath>
@@ -24,7 +24,7 @@ std::size_t column_of(const AccountTable& table, std::string_view key) {
   return 0;
 }
 
-/// 0 where the cell holds nothing.
+/// 0 if the cell is empty.
 double number(const Cell& cell) {
   if (const auto* count = std::get_if<std::uint64_t>(&cell)) return static_cast<double>(*count);
   const auto* real = std::get_if<double>(&cell);
@@ -53,7 +53,7 @@ double fact(const Account& account, std::string_view key) {
   return 0;
 }
 
-/// What the terms of an account come to, with nothing but sums and quotients of what it shows.
+/// The value computed from an account, using only sums and quotients of the numbers it shows.
 double value_from(const Account& account, const Measure& measure) {
   const std::string& name = measure.record->name;
   const AccountTable& ranks = account.ranks;
@@ -80,8 +80,8 @@ double value_from(const Account& account, const Measure& measure) {
   return over(total, count);
 }
 
-/// PRUM: each level follows from its terms, and these from the ranks that are shown; PRUM@x is one
-/// of the levels.
+/// PRUM: each level follows from its terms, and the terms follow from the ranks shown; PRUM@x is
+/// one of the levels.
 void expect_prum_terms(const Account& account, const Measure& measure, double value) {
   if (account.ranks.rows.empty()) return;
   const auto found = column(account.levels, "new"), later = column(account.levels, "new_later"),
@@ -105,7 +105,7 @@ void expect_prum_terms(const Account& account, const Measure& measure, double va
   EXPECT_TRUE(is_level || !measure.cutoff) << name_of(measure);
 }
 
-/// The last number of the equation is the value; one without a number tells why it is 0.
+/// The last number of the equation is the value; an equation without a number states why it is 0.
 void expect_equation(const Account& account, const Measure& measure, double value) {
   EXPECT_TRUE(account.equation.starts_with(name_of(measure) + " = ")) << account.equation;
   if (account.equation.find(" = 0.0000, because ") != std::string::npos) {
@@ -184,7 +184,7 @@ TEST(Explain, DocumentsOnRandomRuns) {
   }
 }
 
-// The grade beside a name is that of the judgements, also where unjudged results are taken out.
+// The grade next to a name is the judged one, even if unjudged results are removed.
 TEST(Explain, NamesGoWithTheirGrades) {
   const auto qrels = testing::qrels_of("t 0 a 2\nt 0 c 1\n");
   const auto run = testing::run_of("t Q0 a 1 3 r\nt Q0 b 2 2 r\nt Q0 c 3 1 r\n");

@@ -1,5 +1,5 @@
 #pragma once
-// The table of explanations: which measures have one, and which function gives it.
+// The table of explanations: the measures that have one, and the functions that produce them.
 
 #include <span>
 #include <string_view>
@@ -11,7 +11,7 @@
 
 namespace fovea::measure {
 
-/// A topic of documents with what a Ranking leaves out.
+/// A topic of documents with data that a Ranking lacks.
 struct RankedDocuments {
   const Ranking& ranking;                   ///< as the measure sees it
   std::span<const std::string_view> names;  ///< by rank, from 0
@@ -27,18 +27,17 @@ using Explain = std::variant<ExplainDocuments, ExplainElements, ExplainText>;
 struct ExplainedMeasure {
   std::string_view record;  ///< the name of the measure
   Explain explain;
-  std::string_view parameter = {};  ///< one that the explanation does not cover …
+  std::string_view parameter = {};  ///< an argument that the explanation does not cover …
   std::string_view argument = {};   ///< … if it has this value
 };
 
-/// In the order in which messages list them.
+/// All explanations, in the order in which messages list them.
 std::span<const ExplainedMeasure> explained_measures();
 
-/// Null where the measure has no explanation.
+/// Null if the measure has no explanation.
 const ExplainedMeasure* explanation_of(const Record& record);
 
-/// What the functions below have in common: they describe a value that is not left_out, after the
-/// calculation has run.
+/// The functions below describe a value that is not left_out, after the calculation has run.
 Account explain_average_precision(const RankedDocuments& documents, const Measure& measure);
 Account explain_ndcg(const RankedDocuments& documents, const Measure& measure);
 Account explain_reciprocal_rank(const RankedDocuments& documents, const Measure& measure);

@@ -1,71 +1,46 @@
-#include <cmath>
-
-#include <fmt/format.h>
-
-#include "fovea/base/text.hpp"
+#include "fovea/base/json_writer.hpp"
 #include "fovea/measure/explain.hpp"
 
 namespace fovea::measure {
 namespace {
 
-std::string json_number(double value) {
-  return std::isfinite(value) ? fmt::format("{:.17g}", value) : "null";
+void write_row(JsonWriter& json, const std::vector<AccountColumn>& columns, const AccountRow& row) {
+  json.on_new_line(2).begin_object();
+  for (std::size_t i = 0; i < columns.size(); ++i) json.member(columns[i].key, row.cells[i]);
+  json.end_object();
 }
 
-std::string json_cell(const Cell& cell) {
-  if (const auto* count = std::get_if<std::uint64_t>(&cell)) return std::to_string(*count);
-  if (const auto* real = std::get_if<double>(&cell)) return json_number(*real);
-  if (const auto* words = std::get_if<std::string>(&cell)) return json_quoted(*words);
-  return "null";
+void write_rows(JsonWriter& json, std::string_view key, const AccountTable& table) {
+  json.key(key).array(table.rows,
+                      [&](const AccountRow& row) { write_row(json, table.columns, row); });
 }
 
-std::string json_row(const std::vector<AccountColumn>& columns, const AccountRow& row) {
-  std::string text = "{";
-  for (std::size_t i = 0; i < columns.size(); ++i)
-    text += fmt::format("{}{}:{}", i == 0 ? "" : ",", json_quoted(columns[i].key),
-                        json_cell(row.cells[i]));
-  return text + "}";
+void write_judgements(JsonWriter& json, const Account& account) {
+  json.on_new_line(1).key("judgements").begin_object();
+  for (const Fact& fact : account.judgements) json.member(fact.key, fact.value);
+  if (!account.ideal.columns.empty()) write_rows(json, "ideal", account.ideal);
+  json.end_object();
 }
 
-std::string json_rows(const AccountTable& table) {
-  std::string text = "[";
-  for (std::size_t i = 0; i < table.rows.size(); ++i)
-    text += (i == 0 ? "\n  " : ",\n  ") + json_row(table.columns, table.rows[i]);
-  return text + "]";
-}
-
-std::string json_judgements(const Account& account) {
-  std::string text = "{";
-  for (const Fact& fact : account.judgements)
-    text += fmt::format("{}{}:{}", text.size() > 1 ? "," : "", json_quoted(fact.key), fact.value);
-  if (!account.ideal.columns.empty()) text += ",\"ideal\":" + json_rows(account.ideal);
-  return text + "}";
-}
-
-void write_object(const ExplainedRun& run, const Explanation& explanation, TextSink& sink) {
+void write_explanation(JsonWriter& json, const ExplainedRun& run, const Explanation& explanation) {
   const Account& account = explanation.account;
-  sink.put(fmt::format("\n{{\"run\":{},\"topic\":{},\"measure\":{},\"value\":{}",
-                       json_quoted(run.run), json_quoted(run.topic),
-                       json_quoted(name_of(explanation.measure)), json_number(explanation.value)));
-  sink.put(",\n \"judgements\":" + json_judgements(account));
-  sink.put(",\n \"rows\":" + json_rows(account.ranks));
-  if (!account.levels.columns.empty()) sink.put(",\n \"levels\":" + json_rows(account.levels));
-  sink.put(fmt::format(",\n \"equation\":{}}}", json_quoted(account.equation)));
+  json.on_new_line().begin_object().member("run", run.run).member("topic", run.topic);
+  json.member("measure", name_of(explanation.measure)).member("value", explanation.value);
+  write_judgements(json, account);
+  write_rows(json.on_new_line(1), "rows", account.ranks);
+  if (!account.levels.columns.empty()) write_rows(json.on_new_line(1), "levels", account.levels);
+  json.on_new_line(1).member("equation", account.equation).end_object();
 }
 
 }  // namespace
 
 void write_explanations_json(std::span<const ExplainedRun> runs, TextSink& sink) {
-  bool first = true;
-  sink.put("[");
+  JsonWriter json(sink, {.seventeen_digits = true});
+  json.begin_array();
   for (const ExplainedRun& run : runs) {
-    for (const Explanation& explanation : run.measures) {
-      if (!first) sink.put(",");
-      first = false;
-      write_object(run, explanation, sink);
-    }
+    for (const Explanation& explanation : run.measures) write_explanation(json, run, explanation);
   }
-  sink.put("\n]\n");
+  json.on_new_line().end_array().end_line();
 }
 
 }  // namespace fovea::measure

@@ -1,4 +1,4 @@
-// Explanations for people.
+// Explanations in readable form.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -37,7 +37,7 @@ std::vector<std::string> texts_of(const AccountRow& row) {
   return texts;
 }
 
-/// In place of rows that are omitted.
+/// The row that replaces omitted rows.
 std::vector<std::string> gap(std::size_t omitted, std::size_t columns) {
   std::vector<std::string> texts(columns);
   texts[0] = "…";
@@ -45,7 +45,8 @@ std::vector<std::string> gap(std::size_t omitted, std::size_t columns) {
   return texts;
 }
 
-/// Which rows are shown: the first, the last, and those that matter; of many the first and last.
+/// The rows to show: the first, the last and those that matter; if there are many, the first and
+/// last of these.
 std::vector<std::size_t> chosen_rows(const AccountTable& table) {
   constexpr std::size_t first_rows = 30, last_rows = 10;
   std::vector<std::size_t> rows;
@@ -57,7 +58,7 @@ std::vector<std::size_t> chosen_rows(const AccountTable& table) {
   return rows;
 }
 
-/// The chosen rows, with a line in place of two rows or more that are left out.
+/// The chosen rows, with one line in place of two or more omitted rows.
 std::vector<std::vector<std::string>> shown_rows(const AccountTable& table) {
   std::vector<std::vector<std::string>> rows;
   std::size_t next = 0;
@@ -70,22 +71,22 @@ std::vector<std::vector<std::string>> shown_rows(const AccountTable& table) {
   return rows;
 }
 
-/// Numbers in a column of words are aligned to the right by hand.
+/// Aligns numbers to the right, because columns of text are aligned to the left.
 void align_first(std::vector<std::vector<std::string>>& rows) {
   std::size_t width = 0;
   for (const auto& row : rows) width = std::max(width, columns_of(row[0]));
   for (auto& row : rows) row[0].insert(0, width - columns_of(row[0]), ' ');
 }
 
-/// The byte after the character that begins at `at`.
+/// The index of the byte after the character that begins at `at`.
 std::size_t next_character(std::string_view text, std::size_t at) {
   do ++at;
   while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U);
   return at;
 }
 
-/// Without its middle: "wells…/sec[4]/p[2]". The beginning tells the document and the end the place
-/// in it.
+/// The name without its middle, "wells…/sec[4]/p[2]": the beginning shows the document and the end
+/// the position in it.
 std::string shortened(std::string_view name, std::size_t width) {
   if (columns_of(name) <= width) return std::string(name);
   std::size_t head = 0, tail = 0;

@@ -1,4 +1,4 @@
-// Precision-recall with user models, rank by rank and for each number of ideal elements wanted.
+// Precision-recall with user models, per rank and per number of ideal elements wanted.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -14,13 +14,13 @@
 namespace fovea::measure {
 namespace {
 
-/// What happens at one rank.
+/// The events at one rank.
 struct RankAccount {
   std::vector<std::pair<std::size_t, double>> leads;  ///< ideal element, probability
-  std::vector<double> read, leading;  ///< terms of (c) and (a), for each of the r that are shown
+  std::vector<double> read, leading;                  ///< terms of (c) and (a), for each r shown
 };
 
-/// The first `count` of them added up.
+/// The sum of the first `count` probabilities.
 double sum_below(std::span<const double> probabilities, std::size_t count) {
   double sum = 0;
   for (std::size_t s = 0; s < count; ++s) sum += probabilities[s];
@@ -32,7 +32,7 @@ struct PrumAccount {
   std::vector<PrumTerms> levels;  ///< by r - 1
 };
 
-/// `wanted`: the numbers of ideal elements for which ranks are followed.
+/// `wanted` are the numbers of ideal elements for which ranks are followed.
 PrumAccount account_of(const Sightings& sightings, std::optional<double> rest,
                        const std::vector<std::size_t>& wanted) {
   const std::vector<double> none(wanted.size(), 0);
@@ -56,7 +56,7 @@ PrumAccount account_of(const Sightings& sightings, std::optional<double> rest,
   return account;
 }
 
-/// "1 (0.4), 3 (1)": ideal elements by their numbers.
+/// "1 (0.4), 3 (1)": numbers of ideal elements with probabilities.
 std::string leads_text(const RankAccount& rank) {
   constexpr std::size_t most = 2;
   std::string text;
@@ -155,7 +155,7 @@ std::string mean_equation(const Measure& measure, const std::vector<PrumTerms>& 
   return equation_of(measure, quotient);
 }
 
-/// PRUM@x: one number of ideal elements decides.
+/// The number of ideal elements that decides PRUM@x.
 std::size_t deciding_level(const Measure& measure, const std::vector<PrumTerms>& levels) {
   const std::size_t least = wanted_at(*measure.cutoff, levels.size());
   if (measure.word("interpolate") == "none") return least;
@@ -181,7 +181,8 @@ std::string level_equation(const Measure& measure, const std::vector<PrumTerms>&
                      terms.precision());
 }
 
-/// The numbers of ideal elements for which the ranks are shown: all of a few, else the ends.
+/// The numbers of ideal elements for which ranks are shown: all if there are few, otherwise the
+/// first and last.
 std::vector<std::size_t> shown_levels(std::size_t ideals) {
   constexpr std::size_t few = 3;
   if (ideals > few) return {1, ideals};

@@ -9,7 +9,7 @@
 namespace fovea::measure {
 namespace {
 
-/// A rank that brings new highlighted text: precision can only be highest at one of these.
+/// A rank that returns new highlighted text; the highest precision can only occur at such ranks.
 struct Peak {
   std::size_t rank = 0;
   Characters seen;
@@ -37,7 +37,7 @@ AccountTable table_of_ranks() {
                       {"recall", "recall", "found / all highlighted characters"}}};
 }
 
-/// Adds a row for each result.
+/// Adds one row per result.
 std::vector<Peak> add_ranks(const TextTopic& topic, AccountTable& table) {
   std::vector<Peak> peaks;
   Characters seen;
@@ -55,7 +55,8 @@ std::vector<Peak> add_ranks(const TextTopic& topic, AccountTable& table) {
   return peaks;
 }
 
-/// The first of the highest among those that reach so many characters; null if none does.
+/// The first peak with the highest precision among those with at least `needed` relevant
+/// characters; null if there is none.
 const Peak* highest(const std::vector<Peak>& peaks, std::uint64_t needed) {
   const Peak* best = nullptr;
   for (const Peak& peak : peaks) {

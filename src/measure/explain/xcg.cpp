@@ -12,7 +12,7 @@
 namespace fovea::measure {
 namespace {
 
-/// The ideal elements, the best first, up to the cutoff. Gives the terms of the sum.
+/// Adds the ideal elements, best first, up to the cutoff. Returns the terms of the sum.
 std::vector<std::string> add_ideal(ElementTopic& topic, const Measure& measure,
                                    AccountTable& table) {
   constexpr std::size_t shown = 10;
@@ -39,7 +39,7 @@ std::vector<std::string> add_ideal(ElementTopic& topic, const Measure& measure,
   return terms;
 }
 
-/// What became of the worth of each result.
+/// The gain of each result before and after capping.
 struct Gains {
   std::vector<double> uncapped;
   std::vector<double> capped;
@@ -54,7 +54,7 @@ Gains gains_of(ElementTopic& topic, const Measure& measure) {
   return {worth, worth};
 }
 
-/// Why a result gains something else than it is worth.
+/// Why the gain of a result differs from its worth.
 std::string reason(double worth, double uncapped, double capped) {
   if (capped < uncapped) return "capped";
   return uncapped == worth ? "" : "seen before";

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/measure.hpp"
 
@@ -24,7 +25,7 @@ constexpr std::array<Named, 4> usual = {{{"precision-recall", "IPrec"},
 
 constexpr int levels = 100;
 constexpr double usual_ranks = 100;
-/// A curve has so many points at most: more is a mistake, and costs much memory.
+/// The maximum number of points of a curve; more is probably a mistake and needs much memory.
 constexpr double most_ranks = 100'000;
 
 Result<std::vector<Measure>> over_recall(Measure measure, double last) {
@@ -48,7 +49,7 @@ Result<std::vector<Measure>> over_ranks(Measure measure, double last) {
   return points;
 }
 
-/// Where the curve ends, if `text` says so: a bare name may stand for several usual cutoffs.
+/// The end of the curve, if `text` specifies it: a bare name may mean several usual cutoffs.
 std::optional<double> last_cutoff(std::string_view text, std::span<const Measure> measures) {
   const bool said = measures.size() == 1 || text.find('@') != std::string_view::npos;
   return said ? measures.back().cutoff : std::nullopt;
@@ -59,7 +60,7 @@ std::string name_without_cutoff(Measure measure) {
   return name_of(measure);
 }
 
-/// What is drawn for a measure; empty where it has no curve.
+/// The name of the curve for a measure; empty if it has none.
 std::string curve_name(const Measure& measure) {
   if (measure.record->name == "AP") return "IPrec";
   if (measure.record->name == "MAiP") return "iP";
@@ -97,21 +98,21 @@ void write_lines(std::span<const Scores> all, Layout layout, bool per_topic, Tex
   }
 }
 
-void write_json_curve(const Scores& scores, const CurvePoints& curve, bool per_topic,
-                      TextSink& sink) {
-  sink.put(fmt::format("{{\"run\":{},\"curve\":{},\"topics\":{{", json_quoted(scores.run),
-                       json_quoted(curve.name)));
+void write_json_curve(JsonWriter& json, const Scores& scores, const CurvePoints& curve,
+                      bool per_topic) {
+  json.on_new_line().begin_object().member("run", scores.run).member("curve", curve.name);
+  json.key("topics").begin_object();
   std::string open;
   for_each_point(scores, curve, per_topic, [&](const std::string& topic, double x, double y) {
     if (topic != open) {
-      sink.put(fmt::format("{}\n {}:[", open.empty() ? "" : "],", json_quoted(topic)));
+      if (!open.empty()) json.end_array();
+      json.on_new_line(1).key(topic).begin_array();
       open = topic;
-    } else {
-      sink.put(",");
     }
-    sink.put(fmt::format("[{},{:.17g}]", format_real(x), y));
+    json.begin_array().raw(format_real(x)).value(y).end_array();
   });
-  sink.put(open.empty() ? "}}" : "]}}");
+  if (!open.empty()) json.end_array();
+  json.end_object().end_object();
 }
 
 }  // namespace
@@ -159,16 +160,13 @@ std::vector<CurvePoints> curves_of(std::span<const Measure> measures, std::size_
 
 void write_curves(std::span<const Scores> scores, Layout layout, bool per_topic, TextSink& sink) {
   if (layout != Layout::json) return write_lines(scores, layout, per_topic, sink);
-  sink.put("[");
-  bool first = true;
+  JsonWriter json(sink, {.seventeen_digits = true});
+  json.begin_array();
   for (const Scores& each : scores) {
-    for (const CurvePoints& curve : curves_of(each.measures)) {
-      sink.put(first ? "\n" : ",\n");
-      first = false;
-      write_json_curve(each, curve, per_topic, sink);
-    }
+    for (const CurvePoints& curve : curves_of(each.measures))
+      write_json_curve(json, each, curve, per_topic);
   }
-  sink.put("\n]\n");
+  json.on_new_line().end_array().end_line();
 }
 
 }  // namespace fovea::measure

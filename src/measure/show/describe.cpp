@@ -1,4 +1,4 @@
-// Records for people, and the page of documentation that is made from them.
+// Records in readable form, and the documentation page generated from them.
 #include <fmt/format.h>
 
 #include "fovea/base/output.hpp"
@@ -75,7 +75,7 @@ std::string signature(const Record& record) {
   return with_parameters(record, parameters);
 }
 
-/// "P(rel)@k", without the parameter that is to be left out.
+/// "P(rel)@k", without the parameter to omit.
 std::string short_signature(const Record& record, std::string_view without) {
   std::vector<std::string> parameters;
   for (const Parameter& each : record.parameters) {
@@ -98,7 +98,7 @@ std::string choices_text(const Parameter& parameter) {
   return parameter.choices.empty() ? "" : fmt::format(" ({})", fmt::join(parameter.choices, ", "));
 }
 
-/// Name and content of each thing a record tells, in the order to show them.
+/// The name and content of each field of a record, in display order.
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
 Facts facts(const Record& record) {
@@ -126,7 +126,7 @@ std::string describe(const Record& record) {
   return text;
 }
 
-/// A parameter that most measures take is told once, below the list.
+/// A parameter that most measures have is described once, below the list.
 std::string list() {
   const Parameter common = judged_only();
   TextTable table{.rows = {{"measure", "range", "better", "what it says"}}, .left = 4};

@@ -39,7 +39,7 @@ TEST(Describe, RecordsAreComplete) {
   }
 }
 
-// docs/measures.md is made by `fovea measures --format markdown`.
+// `fovea measures --format markdown` generates docs/measures.md.
 TEST(Describe, TheDocumentIsCurrent) {
   const char* source = std::getenv("FOVEA_SOURCE");
   ASSERT_NE(source, nullptr) << "FOVEA_SOURCE must say where the repository is, as ctest does";

@@ -1,4 +1,4 @@
-// Scores for programs: one line a figure.
+// Scores for programs: one line per figure.
 
 #include <fmt/format.h>
 
@@ -9,7 +9,7 @@
 namespace fovea::measure {
 namespace {
 
-/// What the lines of a measure are called.
+/// The names in the lines of a measure.
 struct LineNames {
   std::string value;
   std::string lowest;
@@ -31,7 +31,7 @@ class Lines {
     prefix_ = fmt::format("{}{}{}{}", run_, separator, columns_.field(topic), separator);
   }
 
-  /// A measure of the topic: its value, then the lowest and highest that it could be.
+  /// Writes a measure of the topic: its value, then the lowest and highest possible value.
   void put(std::size_t measure, double value, const std::optional<Interval>& bounds) {
     if (!counts(value)) return;
     put(names_[measure].value, value);
@@ -65,7 +65,7 @@ void write_columns(const Scores& scores, bool per_topic, const Columns& columns,
     lines.put(m, scores.summaries[m].value, scores.summaries[m].bounds);
 }
 
-/// Names to 22 columns, as trec_eval has them.
+/// The names padded to 22 columns, as in trec_eval.
 std::vector<std::string> padded_trec_names(const Scores& scores, std::int64_t level) {
   std::vector<std::string> names;
   for (const Measure& measure : scores.measures)

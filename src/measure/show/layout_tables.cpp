@@ -1,4 +1,4 @@
-// Scores for people and papers: tables.
+// Scores as tables, for reading and for papers.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ std::string with_interval(const Measure& measure, const Summary& summary) {
   return summary.low ? fmt::format("{} [{:.4f}, {:.4f}]", mean, *summary.low, *summary.high) : mean;
 }
 
-/// `text`, and behind it where the value could lie.
+/// `text`, followed by the bounds of the value.
 std::string with_bounds(std::string text, const Measure& measure,
                         const std::optional<Interval>& bounds) {
   return bounds ? text + ", could be " + figures(measure, bounds) : text;
@@ -30,7 +30,7 @@ Row head(std::span<const Scores> all, Row first) {
   return first;
 }
 
-/// A row for each topic.
+/// One row per topic.
 TextTable topic_table(const Scores& scores) {
   TextTable table{.rows = {head({&scores, 1}, {"run", "topic"})}, .left = 2};
   for (std::size_t t = 0; t < scores.topics.size(); ++t) {
@@ -43,7 +43,7 @@ TextTable topic_table(const Scores& scores) {
   return table;
 }
 
-/// A row for each run.
+/// One row per run.
 TextTable run_table(std::span<const Scores> all) {
   TextTable table{.rows = {head(all, {"run"})}};
   for (const Scores& scores : all) {
@@ -56,7 +56,7 @@ TextTable run_table(std::span<const Scores> all) {
   return table;
 }
 
-/// A row for each measure and run: runs to be compared stand below each other.
+/// One row per measure and run, so that comparable runs are below each other.
 TextTable measure_table(std::span<const Scores> all) {
   const bool bounds = have_bounds(all);
   TextTable table{.rows = {{"measure", "run", "mean", "95 % interval", "topics"}}, .left = 2};
@@ -74,7 +74,7 @@ TextTable measure_table(std::span<const Scores> all) {
   return table;
 }
 
-/// What brackets mean, where there are some.
+/// Explains the brackets, if there are any.
 void write_legend(std::span<const Scores> all, TextSink& sink) {
   const auto wide = [](const Summary& summary) { return summary.bounds && !summary.bounds->exact; };
   const bool any = std::any_of(all.begin(), all.end(), [&](const Scores& scores) {

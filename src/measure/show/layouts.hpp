@@ -5,17 +5,17 @@
 
 namespace fovea::measure {
 
-/// A count as a whole number, anything else with four decimals.
+/// Formats counts as whole numbers and other values with four decimals.
 std::string figure(const Measure& measure, double value);
 
-/// "0.1000 – 0.3000", in brackets where the interval may be wider than need be; empty where there
-/// is none.
+/// "0.1000 – 0.3000", in brackets if the interval may be wider than necessary; empty if there is
+/// none.
 std::string figures(const Measure& measure, const std::optional<Interval>& bounds);
 
-/// Whether bounds were asked for.
+/// Whether bounds were requested.
 bool have_bounds(std::span<const Scores> all);
 
-/// How names are written in lines of columns, and what stands between the columns.
+/// How names are written in lines of columns, and the separator of the columns.
 struct Columns {
   std::string (*field)(std::string);
   char separator;

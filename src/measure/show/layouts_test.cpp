@@ -7,7 +7,7 @@
 namespace fovea::measure {
 namespace {
 
-/// Two topics of two runs; in the second run one topic is missing.
+/// Two runs over two topics; the second run lacks one topic.
 std::string written(Layout layout, bool per_topic, const std::string& measures = "P@2,NumRet",
                     const Options& options = {}) {
   const auto qrels = testing::qrels_of("1 0 a 1\n2 0 b 1\n");

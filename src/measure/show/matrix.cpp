@@ -1,5 +1,5 @@
-// Do the measures meet the requirements of focused retrieval? Each answer is tried by a test.
-// Requirements after Kazai and Lalmas, Notes on what to measure in INEX, 2005, table 2.
+// Whether measures meet the requirements of focused retrieval. A test verifies each answer. The
+// requirements follow Kazai and Lalmas, Notes on what to measure in INEX, 2005, table 2.
 #include <array>
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ std::string_view word(Answer answer) {
   return "";
 }
 
-/// A row for each requirement, a column for each kind of measures.
+/// One row per requirement, one column per kind of measure.
 TextTable table() {
   TextTable all{.rows = {{""}}, .left = 99};
   for (const MatrixRow& row : matrix()) all.rows.front().emplace_back(row.kind);
@@ -66,7 +66,7 @@ std::string written(void (*write)(const TextTable&, TextSink&)) {
     return {};
   });
   write(table(), sink);
-  (void)sink.finish();  // a string takes everything
+  (void)sink.finish();  // a string sink cannot fail
   return text;
 }
 

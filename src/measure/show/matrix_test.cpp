@@ -1,4 +1,5 @@
-// Every cell of the matrix is an experiment: a small world, a few lists of results, a question.
+// Verifies every cell of the matrix with an experiment: a small world, a few lists of results, a
+// question.
 #include <functional>
 
 #include <gtest/gtest.h>
@@ -8,7 +9,7 @@
 namespace fovea::measure {
 namespace {
 
-/// An element with so many words of its own, and its children behind them.
+/// An element with this many words of its own, followed by its children.
 struct Part {
   std::string tag;
   int words = 0;
@@ -28,7 +29,8 @@ struct Grade {
   int s = 0;
 };
 
-/// A document "d" with graded elements and highlighted ones, a second one "x" that is not relevant.
+/// A document "d" with graded and highlighted elements, and a second document "x" that is not
+/// relevant.
 struct World {
   Part document;
   std::vector<Grade> grades;
@@ -84,21 +86,21 @@ class Judged {
 const std::string root = "/a[1]", first = "/a[1]/b[1]", second = "/a[1]/b[2]",
                   one = "/a[1]/b[1]/c[1]", two = "/a[1]/b[1]/c[2]";
 
-/// The first section is ideal, its paragraphs are relevant too.
+/// The first section is ideal; its paragraphs are relevant, too.
 World ideal_section(int paragraph = 10) {
   return {{"a", 5, {{"b", 0, {{"c", paragraph}, {"c", 10}}}, {"b", 20}}},
           {{root, 3, 1}, {first, 3, 3}, {one, 2, 3}, {two, 2, 3}},
           {first}};
 }
 
-/// The second paragraph of the first section is ideal and holds nothing.
+/// The second paragraph of the first section is ideal and contains nothing.
 World ideal_paragraph(int before = 10) {
   return {{"a", 5, {{"b", 0, {{"c", before}, {"c", 10}}}, {"b", 20}}},
           {{root, 3, 1}, {first, 3, 1}, {two, 3, 3}},
           {two}};
 }
 
-/// Two sections, the second less to the point than the first.
+/// Two sections; the second is less specific than the first.
 World two_sections(int size = 20) {
   return {{"a", 5, {{"b", 20}, {"b", 0, {{"c", 10}, {"c", size}}}}},
           {{first, 3, 3}, {second, 3, 1}},
@@ -153,8 +155,8 @@ Answer non_linear(const std::string& measure) {
                 group > judged.value(measure, {"x", one, two}) + 1e-9);
 }
 
-/// Beside an article that is worth as much as its section, which is then ideal, and beside another
-/// section.
+/// Tests next to an article that is worth as much as its section, which is then ideal, and next to
+/// another section.
 Answer both_dimensions(const std::string& measure) {
   const auto values = [&](int e, int s) {
     World world = two_sections();
@@ -205,7 +207,7 @@ Answer normalisation(const std::string& measure) {
                 judged.value(measure, {one, two, first}) <= itself);
 }
 
-/// Another reader, another value.
+/// Whether another reader gets another value.
 Answer user_model(const std::string& measure) {
   const Judged judged(ideal_paragraph());
   const double usual = judged.value(measure, {first});

@@ -1,4 +1,4 @@
-// What a reader of the scores should know, in words.
+// The remarks as text.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 namespace fovea::measure {
 namespace {
 
-/// "3 topics (1, 2, 5) …", naming a few.
+/// "3 topics (1, 2, 5) …", listing a few.
 std::string some(const std::vector<std::string>& topics) {
   constexpr std::size_t most = 5;
   std::vector<std::string> names;
@@ -22,7 +22,7 @@ std::string some(const std::vector<std::string>& topics) {
                      topics.size() > most ? ", …" : "");
 }
 
-/// ", first in line 7", where that is known.
+/// ", first in line 7", if the line is known.
 std::string first_in(std::uint64_t line) {
   return line == 0 ? "" : fmt::format(", first in line {}", line);
 }

@@ -1,4 +1,4 @@
-// From the values of the topics to one figure.
+// Combines the values of the topics into one figure.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -8,7 +8,7 @@
 namespace fovea::measure {
 namespace {
 
-/// Added up as trec_eval does, so that the last digit printed is its own.
+/// Adds up the values as trec_eval does, so that the last digit printed is the same.
 double mean_of(const std::vector<double>& values) {
   if (values.empty()) return 0;
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());

@@ -1,5 +1,5 @@
-// The fast calculations against slow definitions, on random topics with overlapping, empty, whole
-// and unlocated results, documents that nobody judged, and lists without results or highlights.
+// Compares the fast calculations with slow definitions, on random topics with overlapping, empty,
+// whole and unlocated results, unjudged documents, and lists without results or highlights.
 #include <cmath>
 #include <random>
 #include <set>
@@ -15,7 +15,7 @@ namespace {
 
 using testing::Returned;
 
-/// One topic as the calculations and as the definitions see it.
+/// One topic in the forms that the calculations and the definitions use.
 struct World {
   TextTopic fast;
   Topic slow;
@@ -100,7 +100,7 @@ TEST(TextAgreement, CoversEveryMeasureOfHighlightedText) {
   }
 }
 
-// 100 properties tried with 100 topics each: 10,000 random inputs for every measure.
+// Tries 100 properties with 100 topics each: 10,000 random inputs per measure.
 RC_GTEST_PROP(TextAgreement, FastCalculationsAgree, ()) {
   static const auto measures = *parse(names());
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();

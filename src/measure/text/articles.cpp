@@ -1,5 +1,4 @@
-// Articles found by their first results: what is left of a focused run when only its documents
-// count.
+// Articles, found by their first results: the quality of a focused run if only its documents count.
 #include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
@@ -8,13 +7,13 @@
 namespace fovea::measure {
 namespace {
 
-/// Documents counted as returned, and the relevant ones among them.
+/// The number of documents that count as returned, and the relevant ones among them.
 struct Articles {
   double retrieved = 0;
   double relevant = 0;
 };
 
-/// With a cutoff, ranks that are not filled count as documents that are not relevant.
+/// With a cutoff, unfilled ranks count as documents that are not relevant.
 Articles articles(const TextTopic& topic, const Measure& measure) {
   const std::size_t end = std::min(measure.ranks(), topic.groups.size());
   Articles found{.retrieved = measure.cutoff.value_or(static_cast<double>(end))};

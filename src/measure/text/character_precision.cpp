@@ -1,4 +1,4 @@
-// Precision, recall and F of characters, after some results or all of them.
+// Precision, recall and F of characters, after some or all results.
 #include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Counting the characters that the results of a topic cover.
+// Counts the characters that the results of a topic cover.
 
 #include <cstdint>
 #include <limits>
@@ -8,13 +8,13 @@
 
 namespace fovea::measure {
 
-/// a + b, or the largest number there is: offsets in a run may be anything up to 2^64.
+/// a + b, or the largest number if the sum overflows: offsets in a run may be anything up to 2^64.
 inline std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) {
   constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
   return a > largest - b ? largest : a + b;
 }
 
-/// Code points that some results cover, each counted once, and those of them that are highlighted.
+/// Code points that some results cover, each counted once, and how many of them are highlighted.
 struct Characters {
   std::uint64_t retrieved = 0;
   std::uint64_t relevant = 0;
@@ -26,11 +26,11 @@ struct Characters {
   [[nodiscard]] double precision() const;
 };
 
-/// Of the first `results` results, or of all where there are fewer.
+/// The counts of the first `results` results, or of all if there are fewer.
 Characters characters_after(const TextTopic& topic, std::size_t results);
 
-/// Calls `visit` after each result that brings new highlighted text, with the characters so far.
-/// Precision falls everywhere else, so its maxima are among these.
+/// Calls `visit` after each result with new highlighted text, with the characters so far. Precision
+/// falls at all other results, so its maxima are among these.
 template <class Visit>
 void for_each_hit(const TextTopic& topic, Visit visit) {
   Characters seen;

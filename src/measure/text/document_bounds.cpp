@@ -1,4 +1,4 @@
-// Bounds of the measures that rank documents.
+// Bounds of measures that rank documents.
 #include <algorithm>
 
 #include "measure/documents/ranking.hpp"
@@ -14,10 +14,10 @@ const TextDocument& document_of(const TextTopic& topic, std::size_t rank) {
   return topic.documents[topic.groups[rank].document];
 }
 
-/// Documents returned that nobody judged, and the relevant ones within the cutoff.
+/// Counts of the unjudged documents returned, and of the relevant ones within the cutoff.
 struct Found {
   double relevant = 0;
-  double above = 0;  ///< not judged, within the cutoff
+  double above = 0;  ///< unjudged, within the cutoff
   double below = 0;
 };
 
@@ -33,13 +33,13 @@ Found found(const TextTopic& topic, const Measure& measure) {
   return number;
 }
 
-/// What the cutoff stands for, and without one all documents returned.
+/// The cutoff; without one, the number of documents returned.
 double ranks(const TextTopic& topic, const Measure& measure) {
   return measure.cutoff.value_or(static_cast<double>(topic.groups.size()));
 }
 
-/// Of a value that grows with each document above the cutoff that turns out relevant and shrinks
-/// with each below: value(relevant above the cutoff, relevant at all).
+/// Bounds of a value that grows with each relevant document above the cutoff and shrinks with each
+/// one below: value(relevant above the cutoff, all relevant).
 template <class Value>
 Interval monotone(const TextTopic& topic, const Measure& measure, Value value) {
   const Found number = found(topic, measure);
@@ -48,16 +48,16 @@ Interval monotone(const TextTopic& topic, const Measure& measure, Value value) {
           value(number.relevant + number.above, all + number.above), true};
 }
 
-/// A document that nobody judged.
+/// An unjudged document.
 struct Chance {
   double rank;
   double scores;    ///< of the judged documents above it
-  double inverses;  ///< Σ 1/r over the ranks r of the relevant ones above it
+  double inverses;  ///< Σ 1/r over the ranks r of the relevant documents above it
 };
 
-/// What average generalised precision is made of.
+/// The components of average generalised precision.
 struct Documents {
-  Certain precisions;  ///< gP at the ranks of relevant documents, those not returned included
+  Certain precisions;  ///< gP at the ranks of relevant documents, including those not returned
   double inverses = 0;
   std::vector<Chance> chances;
   bool all_can_score_one = true;
@@ -82,16 +82,16 @@ Documents documents(TextTopic& topic, const DocumentScore& score) {
   return all;
 }
 
-/// Whoever turns out relevant scores 0 and adds only the precision at its rank.
+/// Documents that become relevant score 0 and add only the precision at their rank.
 double lowest_average(const Documents& all) {
   std::vector<double> precisions;
   for (const Chance& chance : all.chances) precisions.push_back(chance.scores / chance.rank);
   return lowest_mean(all.precisions, std::move(precisions));
 }
 
-/// Whoever turns out relevant scores 1. Of two such documents the one ranked higher is the better
-/// choice: it adds 1/r at each relevant rank r between them, and they give the other no more than
-/// their number over its rank. So some number of documents from the top are relevant.
+/// Documents that become relevant score 1. Of two such documents, the one ranked higher is the
+/// better choice: it adds 1/r at each relevant rank r between them, while these add to the other no
+/// more than their number over its rank. So the first n documents are relevant, for some n.
 double highest_average(const Documents& all) {
   Certain precisions = all.precisions;
   double highest = ratio(precisions.sum, precisions.count);

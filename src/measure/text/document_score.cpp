@@ -16,7 +16,7 @@ double f_of_characters(TextTopic& topic, const TextGroup& group, const DocumentS
                  how.beta);
 }
 
-/// Where the reader enters the document: at its best result whose place is known.
+/// Where the reader enters the document: at its best result with a known position.
 std::optional<std::uint64_t> entry(const TextTopic& topic, const TextGroup& group) {
   for (const std::uint32_t result : group.results) {
     if (topic.results[result].located) return topic.results[result].range.start;
@@ -24,7 +24,8 @@ std::optional<std::uint64_t> entry(const TextTopic& topic, const TextGroup& grou
   return std::nullopt;
 }
 
-/// From the entry to the best one, which is the first highlighted character where nobody set it.
+/// The distance between the entry and the best entry point, which is the first highlighted
+/// character if nobody set one.
 std::optional<double> distance(const TextTopic& topic, const TextGroup& group) {
   const TextDocument& document = topic.documents[group.document];
   const std::uint64_t best =
@@ -34,7 +35,7 @@ std::optional<double> distance(const TextTopic& topic, const TextGroup& group) {
   return static_cast<double>(std::max(*found, best) - std::min(*found, best));
 }
 
-/// Equation 8.
+/// Equation 8 of Pehcevski et al., INEX 2007 Evaluation Measures.
 double near_entry(TextTopic& topic, const TextGroup& group, const DocumentScore& how) {
   const auto away = distance(topic, group);
   if (!away || *away == 0) return away ? 1 : 0;
@@ -42,13 +43,13 @@ double near_entry(TextTopic& topic, const TextGroup& group, const DocumentScore&
   return scale / (scale + *away);
 }
 
-/// Equation 9.
+/// Equation 9 of the same work.
 double within_window(TextTopic& topic, const TextGroup& group, const DocumentScore& how) {
   const auto away = distance(topic, group);
   return away ? std::max(0.0, how.window - *away) / how.window : 0;
 }
 
-/// Whether a reader who goes on from the entry meets highlighted text after at most `tolerance`
+/// Whether a reader who reads on from the entry finds highlighted text after at most `tolerance`
 /// characters.
 double before_tolerance(TextTopic& topic, const TextGroup& group, const DocumentScore& how) {
   const auto start = entry(topic, group);
@@ -77,7 +78,7 @@ Prospect prospect_of_entry(const TextTopic& topic, const TextGroup& group) {
   return {.score = entry(topic, group) ? 1.0 : 0.0};
 }
 
-/// An entry point may stand behind all the text.
+/// An entry point may lie after all the text.
 Prospect prospect_of_reading(const TextTopic& topic, const TextGroup& group) {
   return {.score = entry(topic, group) ? 1.0 : 0.0, .reached = has_text(topic, group)};
 }

@@ -1,4 +1,4 @@
-// Precision and recall of documents that are relevant to a degree: the tasks in context.
+// Precision and recall of documents with graded relevance: the tasks in context.
 #include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"
@@ -25,7 +25,8 @@ double calculate_recall(TextTopic& topic, const Measure& measure) {
   return ratio(found, topic.relevant_documents);
 }
 
-/// Equation 13, shortened by the number of relevant documents found.
+/// Equation 13 of Pehcevski et al., INEX 2007 Evaluation Measures; the number of relevant documents
+/// found cancels out.
 double calculate_average(TextTopic& topic, const Measure& measure) {
   if (topic.relevant_documents == 0) return left_out;
   const DocumentScore score = document_score(measure);

@@ -1,4 +1,4 @@
-// Precision of characters at levels of recall.
+// Precision of characters at recall levels.
 #include <algorithm>
 
 #include "measure/records.hpp"

@@ -1,4 +1,4 @@
-// Intersection over union of what was returned and what is highlighted.
+// Intersection over union of the returned and the highlighted text.
 #include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"

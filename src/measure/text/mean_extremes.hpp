@@ -1,5 +1,5 @@
 #pragma once
-// Means of some numbers that must count and others that may.
+// Means of numbers that must count and others that may count.
 
 #include <vector>
 
@@ -11,8 +11,8 @@ struct Certain {
   double count = 0;
 };
 
-/// The lowest and the highest mean of the certain numbers and any of the others; 0 is the mean of
-/// none.
+/// The lowest and the highest mean of the certain numbers and any subset of the others; 0 if there
+/// are no numbers.
 double lowest_mean(Certain certain, std::vector<double> others);
 double highest_mean(Certain certain, std::vector<double> others);
 

@@ -21,7 +21,7 @@ TEST(MeanExtremes, TakeWhatHelps) {
   EXPECT_EQ(highest_mean({1, 2}, {0.5, 0.25, 2}), 1);
 }
 
-/// One mean after the other.
+/// The means of the certain numbers and every subset of the others.
 std::vector<double> all_means(const Certain& certain, const std::vector<double>& others) {
   std::vector<double> means;
   for (unsigned chosen = 0; chosen < (1U << others.size()); ++chosen) {

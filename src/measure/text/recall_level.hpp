@@ -1,5 +1,5 @@
 #pragma once
-// Levels of recall in whole characters.
+// Recall levels in whole characters.
 
 #include <array>
 #include <cstddef>
@@ -10,10 +10,10 @@ namespace fovea::measure {
 /// A share of the highlighted characters.
 class RecallLevel {
  public:
-  /// `recall`, 0..1, stands for the shortest decimal number that reads as it: 0.1 is one tenth,
+  /// `recall`, 0..1, represents the shortest decimal number that parses to it: 0.1 is one tenth,
   /// which no double is.
   explicit RecallLevel(double recall);
-  /// The fewest of `relevant` characters that reach it. Exact for any number.
+  /// The smallest number of `relevant` characters that reaches the level. Exact for any number.
   [[nodiscard]] std::uint64_t characters(std::uint64_t relevant) const;
 
  private:
@@ -21,16 +21,16 @@ class RecallLevel {
   int decimals_ = 0;
 };
 
-/// The highest precision at recall 0, 0.01, …, 1 or beyond it.
+/// The highest precision at or beyond recall 0, 0.01, …, 1.
 class PrecisionCurve {
  public:
-  /// A point with `found` of `relevant` characters; relevant > 0.
+  /// Adds a point with `found` of `relevant` characters; relevant must be above 0.
   void add(std::uint64_t found, std::uint64_t relevant, double precision);
-  /// Over all levels, 0 where no point is.
+  /// The mean over all levels; a level without a point counts 0.
   [[nodiscard]] double mean() const;
 
  private:
-  std::array<double, 101> highest_{};  ///< of the points that reach this level and not the next
+  std::array<double, 101> highest_{};  ///< of the points that reach this level but not the next
 };
 
 }  // namespace fovea::measure

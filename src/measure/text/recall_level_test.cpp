@@ -27,7 +27,7 @@ TEST(RecallLevel, HasItsEnds) {
   EXPECT_EQ(RecallLevel(0.99999999999999989).characters(largest), 18446744073709549771U);
 }
 
-/// The levels that one point of precision 1 reaches.
+/// The levels that one point with precision 1 reaches.
 double levels(std::uint64_t found, std::uint64_t relevant) {
   PrecisionCurve curve;
   curve.add(found, relevant, 1);

@@ -1,4 +1,4 @@
-// How much of what is returned was returned before.
+// The share of the returned text that was returned before.
 #include "measure/documents/ranking.hpp"
 #include "measure/records.hpp"
 #include "measure/text/characters.hpp"

@@ -1,6 +1,6 @@
 #pragma once
-// The measures of highlighted text, slow and obvious, with a set of character positions for every
-// result: for tests, and sharing nothing with the calculations it checks.
+// Simple, slow versions of the measures of highlighted text, with a set of character positions per
+// result. They serve tests and share no code with the calculations that they check.
 
 #include <bitset>
 #include <functional>
@@ -22,7 +22,7 @@ inline std::size_t place(int document, int position) {
 
 struct Result {
   int document = 0;
-  std::optional<int> start;  ///< nothing: could not be located
+  std::optional<int> start;  ///< nullopt: could not be located
   Places text;
 };
 
@@ -37,10 +37,10 @@ struct Topic {
   Places highlighted;
 };
 
-/// Nothing where the topic has no part in the mean.
+/// Returns nullopt if the topic is left out of the mean.
 using Definition = std::function<std::optional<double>(const Topic&)>;
 
-/// Canonical names, some with arguments, and their definitions.
+/// Maps canonical names, some with arguments, to definitions.
 const std::map<std::string, Definition>& definitions();
 
 }  // namespace fovea::measure::text_reference

@@ -1,5 +1,5 @@
-// The definitions that agreement_test.cpp holds the calculations against; equations are those of
-// INEX 2007 Evaluation Measures.
+// The definitions with which agreement_test.cpp compares the calculations. Equations are those of
+// Pehcevski et al., INEX 2007 Evaluation Measures.
 #include "measure/text/reference.hpp"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ double f(double p, double r, double beta) {
   return over((beta * beta + 1) * p * r, beta * beta * p + r);
 }
 
-/// Whether the result shows highlighted text for the first time.
+/// Whether the result shows new highlighted text.
 bool shows_new(const Topic& topic, int rank) {
   return (result_at(topic, rank).text & topic.highlighted & ~returned(topic, rank - 1)).any();
 }
@@ -103,7 +103,7 @@ Places wanted(const Topic& topic, int document) {
   return some;
 }
 
-/// The returned ones.
+/// The returned characters of a document.
 Places shown(const Topic& topic, int document) {
   Places some;
   for (const Result& result : topic.results) {
@@ -164,7 +164,7 @@ Score score_window(double n) {
   };
 }
 
-/// Reads on from the entry, one character after the other.
+/// Reads on from the entry, character by character.
 Score score_t2i(int tolerance) {
   return [=](const Topic& topic, int document) {
     int left = tolerance;
@@ -219,7 +219,7 @@ double article_precision(const Topic& topic, int rank) {
   return over(relevant_among(topic, rank), ranks);
 }
 
-/// Without highlighted text there is nothing to find.
+/// Left out if there is no highlighted text.
 Definition unless_empty(std::function<double(const Topic&)> calculate) {
   return [=](const Topic& topic) -> std::optional<double> {
     if (topic.highlighted.none()) return std::nullopt;

@@ -1,5 +1,5 @@
 #pragma once
-// Prepared topics from a few lines, for tests.
+// Builds prepared topics from a few lines, for tests.
 
 #include <algorithm>
 #include <string>

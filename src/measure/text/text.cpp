@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 
 #include "measure/absent.hpp"
@@ -21,7 +21,7 @@ namespace {
 struct JudgedTopic {
   std::string_view name;
   std::vector<TextDocument> documents;
-  std::unordered_map<std::string_view, std::uint32_t> number_of;
+  NameMap<std::uint32_t> number_of;
   std::uint64_t relevant = 0;
   std::size_t relevant_documents = 0;
 };
@@ -61,7 +61,8 @@ Error HighlightedText::without_passages(const qrels::DocumentView& row) const {
               "whole"};
 }
 
-/// A best entry point given as a place in the tree needs the catalogue; it is not worth an error.
+/// A best entry point given as a position in the tree needs the catalogue; without one it is
+/// ignored.
 std::optional<std::uint64_t> entry_point(const qrels::DocumentView& row,
                                          const collection::Document* tree) {
   if (row.detail->best_entry || row.detail->best_entry_point.empty() || tree == nullptr)
@@ -72,7 +73,7 @@ std::optional<std::uint64_t> entry_point(const qrels::DocumentView& row,
 
 Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) {
   TextDocument document{.id = row.doc, .judged = true};
-  const collection::Document* tree = nullptr;
+  collection::DocumentPtr tree;
   if (options_.catalogue != nullptr) {
     auto found = options_.catalogue->find(row.doc);
     if (!found) return std::move(found).error();
@@ -81,7 +82,7 @@ Result<TextDocument> HighlightedText::judged(const qrels::DocumentView& row) {
   }
   if (row.detail != nullptr) {
     document.length = row.detail->length;
-    document.best_entry = entry_point(row, tree);
+    document.best_entry = entry_point(row, tree.get());
   }
   if (tree != nullptr) document.length = tree->length();
   auto highlights = highlights_of(row, options_.catalogue, file_);
@@ -123,7 +124,8 @@ Result<void> HighlightedText::add_topic(const qrels::Qrels& qrels, const qrels::
   return {};
 }
 
-/// What a run breaks, found while a topic is prepared; an error only for measures that mind.
+/// Rules that a run breaks, found while a topic is prepared; errors only for measures that have
+/// them.
 struct Breaches {
   std::optional<Error> overlap;
   std::optional<Error> scattered;
@@ -166,14 +168,14 @@ class TextEvaluator : public Evaluator {
   bool count_once_;
   TextTopic topic_;
   Breaches breaches_;
-  std::unordered_map<std::string_view, std::uint32_t> extra_;  ///< documents not judged
+  NameMap<std::uint32_t> extra_;  ///< documents not judged
   const JudgedTopic* judged_ = nullptr;
-  std::vector<region::RangeSet> seen_;  ///< of each document
-  /// Document, paths and range of each result, where duplicates are allowed.
+  std::vector<region::RangeSet> seen_;  ///< by document
+  /// Document, paths and range of each result, if duplicates are allowed.
   std::set<
       std::tuple<std::uint32_t, std::string_view, std::string_view, std::uint64_t, std::uint64_t>>
       returned_;
-  std::vector<std::uint32_t> group_of_;  ///< of each document; none
+  std::vector<std::uint32_t> group_of_;  ///< by document; none if it has no group
 };
 
 constexpr std::uint32_t none = 0xFFFFFFFF;
@@ -223,7 +225,7 @@ Error unresolved(const RunInput& input, std::size_t row) {
       .remedy = "--catalogue names the index, directory or archive that holds the documents"};
 }
 
-/// Nothing for results that the catalogue does not have or that could not be located.
+/// Returns nullopt for results that are missing from the catalogue or could not be located.
 Result<std::optional<region::Range>> TextEvaluator::range_of(std::size_t row,
                                                              const TextDocument& document,
                                                              Remarks& remarks) const {
@@ -262,14 +264,14 @@ Error TextEvaluator::overlap_error(const TextResult& result) const {
                 "--overlap count-once counts text where it is first returned");
 }
 
-/// Whether no result above is the same part of the document, if it is known which part that is.
+/// Whether no result above is the same part of the document; true if the part is unknown.
 bool TextEvaluator::is_new(std::uint32_t document, const region::Focus& focus) {
   if (focus.kind == region::FocusKind::unlocated) return true;
   return returned_.emplace(document, focus.path, focus.end_path, focus.range.start, focus.range.end)
       .second;
 }
 
-/// Fills in what of the result is new.
+/// Counts the new text of the result.
 void TextEvaluator::count(TextResult& result, Remarks& remarks) {
   const region::RangeSet& highlights = topic_.documents[result.document].highlights;
   region::RangeSet& seen = seen_[result.document];

@@ -10,11 +10,11 @@
 namespace fovea::measure {
 namespace {
 
-/// Characters after some results. Each result's own are new, so judges are free to highlight any
-/// number of the open ones whatever they do with the others.
+/// Characters after some results. The characters of each result are new, so assessors may highlight
+/// any number of the open ones, independently of the others.
 struct Seen {
   Characters sure;
-  std::uint64_t open = 0;  ///< retrieved from documents that nobody judged
+  std::uint64_t open = 0;  ///< retrieved from unjudged documents
 
   [[nodiscard]] std::uint64_t most_relevant() const { return saturated_sum(sure.relevant, open); }
   [[nodiscard]] double highest_precision() const { return ratio(most_relevant(), sure.retrieved); }
@@ -24,7 +24,7 @@ bool is_open(const TextTopic& topic, const TextResult& result) {
   return !topic.documents[result.document].judged && result.fresh > 0;
 }
 
-/// Calls `visit` with the result and the characters so far, for each result that has or may have
+/// Calls `visit` with the result and the characters so far, for each result that has or could have
 /// new highlighted text.
 template <class Visit>
 Seen for_each_chance(const TextTopic& topic, std::size_t results, Visit visit) {
@@ -43,8 +43,8 @@ Seen seen_after(const TextTopic& topic, std::size_t results) {
   return for_each_chance(topic, results, [](const TextResult&, const Seen&) {});
 }
 
-/// Of a value that grows with each open character highlighted above the cutoff and shrinks, if it
-/// changes, with each below: value(sure, above, below).
+/// Bounds of a value that grows with each open character highlighted above the cutoff and, if it
+/// changes, shrinks with each one below: value(sure, above, below).
 template <class Value>
 Interval monotone(const TextTopic& topic, const Measure& measure, Value value) {
   const Seen seen = seen_after(topic, measure.ranks());
@@ -122,8 +122,9 @@ Interval character_ap_bounds(TextTopic& topic, const Measure&) {
           seen.open == 0};
 }
 
-// At each rank precision is lowest when nothing open is highlighted and recall when only what comes
-// after the rank is; both are highest when all above the rank is and nothing after it.
+// At each rank, precision is lowest if nothing open is highlighted, and recall is lowest if only
+// the open text after the rank is. Both are highest if all open text above the rank is highlighted
+// and none after it.
 
 Interval interpolated_character_precision_bounds(TextTopic& topic, const Measure& measure) {
   const RecallLevel level(*measure.cutoff);

@@ -1,11 +1,11 @@
 #pragma once
-// Bounds of the measures of highlighted text: where the value of a topic would lie once the
-// documents that nobody judged were.
+// Bounds of the measures of highlighted text: the range in which the value of a topic would lie if
+// its unjudged documents were judged.
 //
-// What the judges may find: for measures of characters, any of the characters returned from such a
-// document highlighted and the rest of it not; for measures of documents (a…, g…), anything in the
-// documents returned. Documents that were judged and those that were not returned stay as they are.
-// The topic has highlighted text already: one that is left out has no bounds.
+// Possible judgements: for measures of characters, any of the characters returned from such a
+// document are highlighted and the rest of it is not; for measures of documents (a…, g…), anything
+// in the documents returned. Judged documents and those that were not returned stay as they are.
+// The topic must already have highlighted text: a topic that is left out has no bounds.
 
 #include "measure/interval.hpp"
 #include "measure/text/text_topic.hpp"
@@ -18,11 +18,11 @@ Interval character_f_bounds(TextTopic& topic, const Measure& measure);
 Interval intersection_over_union_bounds(TextTopic& topic, const Measure& measure);
 Interval relevant_characters_bounds(TextTopic& topic, const Measure& measure);
 Interval relevant_retrieved_characters_bounds(TextTopic& topic, const Measure& measure);
-/// Safe.
+/// Safe bounds.
 Interval character_ap_bounds(TextTopic& topic, const Measure& measure);
-/// The higher end exact, the lower one safe.
+/// The higher end is exact, the lower one safe.
 Interval interpolated_character_precision_bounds(TextTopic& topic, const Measure& measure);
-/// Safe: each level of recall has its own worst and best case.
+/// Safe bounds: each recall level has its own worst and best case.
 Interval interpolated_character_precision_mean_bounds(TextTopic& topic, const Measure& measure);
 
 Interval article_precision_bounds(TextTopic& topic, const Measure& measure);
@@ -30,10 +30,10 @@ Interval article_recall_bounds(TextTopic& topic, const Measure& measure);
 Interval article_f_bounds(TextTopic& topic, const Measure& measure);
 Interval generalised_precision_bounds(TextTopic& topic, const Measure& measure);
 Interval generalised_recall_bounds(TextTopic& topic, const Measure& measure);
-/// The higher end exact where every document can score 1, the lower one safe.
+/// The higher end is exact if every document can score 1; the lower one is safe.
 Interval generalised_ap_bounds(TextTopic& topic, const Measure& measure);
 
-/// For measures that do not look at what is highlighted.
+/// For measures that do not depend on the highlights.
 Interval no_doubt(TextTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

@@ -1,5 +1,5 @@
-// Bounds against what judges could really find: random judgements lie within, and of small topics
-// all judgements are tried.
+// Compares bounds with possible judgements: random judgements must lie within, and small topics try
+// all judgements.
 #include "measure/text/text_bounds.hpp"
 
 #include <cmath>
@@ -53,7 +53,7 @@ const std::vector<Bounded>& of_documents() {
   return all;
 }
 
-/// What was returned and what is known, so that judgements can be tried.
+/// The results and the known judgements, so that further judgements can be tried.
 struct Situation {
   std::vector<TextDocument> documents;
   std::vector<Returned> results;
@@ -72,8 +72,8 @@ class Maker {
     return {start, start + below(length - start + 1)};
   }
 
-  /// The first document has highlighted text. Documents that nobody judged are there because they
-  /// were returned.
+  /// The first document has highlighted text. Unjudged documents are present because they were
+  /// returned.
   Situation situation(std::uint64_t most_documents, std::uint64_t longest, std::uint64_t most) {
     Situation made;
     const auto documents = 1 + below(most_documents);
@@ -96,7 +96,7 @@ class Maker {
     return made;
   }
 
-  /// Highlights within what was returned from documents that nobody judged.
+  /// Highlights some of the text returned from unjudged documents.
   Situation judged(Situation known) {
     std::vector<region::RangeSet> highlights(known.documents.size());
     for (const Returned& result : known.results) {
@@ -113,7 +113,7 @@ class Maker {
     return known;
   }
 
-  /// Anything highlighted in documents that nobody judged.
+  /// Highlights any text of unjudged documents.
   Situation judged_freely(Situation known) {
     for (TextDocument& document : known.documents) {
       if (document.judged) continue;
@@ -161,7 +161,7 @@ RC_GTEST_PROP(TextBounds, HoldRandomJudgementsOfDocuments, ()) {
     check_within(of_documents(), &Maker::judged_freely, seed + i);
 }
 
-/// Every choice of highlighted characters in documents that nobody judged.
+/// Calls for every choice of highlighted characters in unjudged documents.
 void for_each_judgement(const Situation& known, bool returned_only,
                         const std::function<void(const Situation&)>& visit) {
   std::vector<std::pair<std::uint32_t, std::uint64_t>> open;
@@ -189,8 +189,8 @@ struct Ends {
   double high = -1e300;
 };
 
-/// The extremes over all judgements are the bounds where these say so, and within them elsewhere.
-/// Counts the intervals that are exact and not just a point.
+/// Checks that the extremes over all judgements equal the bounds if these are exact, and lie within
+/// them otherwise. Counts the intervals that are exact and not just a point.
 std::size_t check_ends(const Situation& known, const std::vector<Bounded>& measures,
                        bool returned_only) {
   std::map<std::string, Ends> ends;
@@ -231,7 +231,7 @@ TEST(TextBounds, AreReachedWhereTheySayIt) {
   EXPECT_GT(exact, 100U);
 }
 
-/// A best entry point or none in each judged document.
+/// Adds a best entry point, or none, to each judged document.
 Situation with_entries(Situation known, Maker& maker) {
   for (TextDocument& document : known.documents) {
     if (document.judged && maker.below(2) == 0) document.best_entry = maker.below(*document.length);
@@ -240,8 +240,8 @@ Situation with_entries(Situation known, Maker& maker) {
 }
 
 TEST(TextBounds, OfDocumentsAreReachedWhereTheySayIt) {
-  // Where nobody sets an entry point, a document scores 1 if its text at the entry is highlighted:
-  // there has to be some.
+  // If nobody set an entry point, a document scores 1 if its text at the entry is highlighted, so
+  // it must have text there.
   std::size_t exact = 0;
   EXPECT_TRUE(rc::check([&] {
     Maker maker(*rc::gen::arbitrary<std::uint64_t>());
@@ -255,7 +255,7 @@ TEST(TextBounds, OfDocumentsAreReachedWhereTheySayIt) {
 }
 
 TEST(TextBounds, OfAFewLines) {
-  // 10 of 20 characters judged relevant, then 20 that nobody judged, then 10 not relevant.
+  // 10 of 20 characters judged relevant, then 20 unjudged ones, then 10 not relevant.
   TextTopic topic = topic_of({testing::document({{0, 10}, {50, 60}}), {}, testing::document({})},
                              {{0, {0, 20}}, {1, {0, 20}}, {2, {0, 10}}});
   const auto bounds = [&](TextBounds of, const std::string& name) {
@@ -265,7 +265,7 @@ TEST(TextBounds, OfAFewLines) {
   EXPECT_DOUBLE_EQ(bounds(character_precision_bounds, "cP").high, 0.6);
   EXPECT_DOUBLE_EQ(bounds(character_recall_bounds, "cR@1").low, 10.0 / 40);
   EXPECT_DOUBLE_EQ(bounds(character_recall_bounds, "cR@1").high, 0.5);
-  // One character more makes .275; the bound is a little below.
+  // One more character gives 0.275; the bound is slightly lower.
   EXPECT_DOUBLE_EQ(bounds(interpolated_character_precision_bounds, "iP@0.5").low, 0.25);
   EXPECT_FALSE(bounds(interpolated_character_precision_bounds, "iP@0.5").exact);
   EXPECT_DOUBLE_EQ(bounds(interpolated_character_precision_bounds, "iP@0.5").high, 0.75);

@@ -1,4 +1,4 @@
-// From judgements and runs to the measures of highlighted text.
+// Tests the way from judgements and runs to the measures of highlighted text.
 #include "measure/text/text.hpp"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,8 @@
 namespace fovea::measure {
 namespace {
 
-// Document a: 100 characters, 10 to 30 highlighted; b: 50, 0 to 10; c was judged, nothing in it.
+// Document a: 100 characters, 10 to 30 highlighted; b: 50, 0 to 10; c was judged without
+// highlights.
 const std::string fol = "1 Q0 a 20 100 10 10:20\n1 Q0 b 10 50 0 0:10\n1 Q0 c 0 40\n";
 
 qrels::Qrels judgements(const std::string& text = fol) {

@@ -1,5 +1,5 @@
 #pragma once
-// One topic with highlighted text: what the measures of text share.
+// One topic with highlighted text, shared by the measures of text.
 
 #include <cstdint>
 #include <optional>
@@ -24,12 +24,12 @@ struct TextDocument {
 
 struct TextResult {
   std::uint32_t document = 0;  ///< index into TextTopic::documents
-  region::Range range;         ///< empty for an entry point and for what could not be located
+  region::Range range;         ///< empty for entry points and for results that could not be located
   /// Code points of the range that no result above covers, and how many of them are highlighted.
   std::uint64_t fresh = 0;
   std::uint64_t fresh_relevant = 0;
   std::uint64_t line = 0;
-  bool located = true;  ///< false: where it starts is not known
+  bool located = true;  ///< false: its start is unknown
 };
 
 /// The results of one document.
@@ -46,9 +46,9 @@ struct TextTopic {
   std::uint64_t relevant = 0;       ///< Trel: all highlighted code points
   std::size_t relevant_documents = 0;
 
-  /// A document whose length was asked for and is not known: the value is not used then.
+  /// A document whose length was requested but is unknown; the value is then not used.
   std::optional<std::uint32_t> lacking_length;
-  /// The length of a document's text; noted and 0 where it is not known.
+  /// The length of a document's text; 0 if unknown, which is then recorded.
   double length(std::uint32_t document);
 };
 

@@ -1,4 +1,4 @@
-// Figures of the measures of highlighted text that were worked out by hand, and edge cases.
+// Values of the measures of highlighted text that were calculated by hand, and edge cases.
 #include <limits>
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(TextMeasures, PrecisionAtRecall) {
 }
 
 TEST(TextMeasures, RelevantInContext) {
-  // F is .75 in the first document and .5 in the third.
+  // F is 0.75 in the first document and 0.5 in the third.
   EXPECT_DOUBLE_EQ(value(example(), "gP@1"), 0.75);
   EXPECT_DOUBLE_EQ(value(example(), "gP@3"), 1.25 / 3);
   EXPECT_DOUBLE_EQ(value(example(), "gP@5"), 0.25);

@@ -1,14 +1,15 @@
 #include <algorithm>
 #include <functional>
 #include <unordered_map>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/qrels.hpp"
 
 #include "qrels/check/check_document.hpp"
+#include "qrels/formats/formats.hpp"
 
 namespace fovea::qrels {
 
@@ -47,8 +48,7 @@ struct Judged {
 
 struct JudgedHash {
   std::size_t operator()(const Judged& judged) const {
-    const std::hash<std::string_view> hash;
-    return hash(judged.doc) * 31 + hash(judged.aspect);
+    return hash_of_words({hash_of(judged.doc), hash_of(judged.aspect)});
   }
 };
 
@@ -56,9 +56,8 @@ class Check {
  public:
   Check(const Qrels& qrels, Format format, const std::string& file)
       : qrels_(qrels), report_(findings_, file), file_(file) {
-    // Passages of question answering have no best entry points; INEX judgements without any do not
-    // exist.
-    wants_entry_ = format != Format::jsonl;
+    // Passages of question answering have no best entry points; INEX judgements always have some.
+    wants_entry_ = entry_of(format).wants_entries;
     for (std::size_t i = 0; i < qrels.size() && !wants_entry_; ++i)
       wants_entry_ = has_entry(qrels.row(i));
   }
@@ -76,7 +75,7 @@ class Check {
   void check_topic(const TopicSlice& topic) {
     std::unordered_map<Judged, std::uint64_t, JudgedHash> lines;
     lines.reserve(topic.size());
-    std::unordered_set<std::string_view> aspects;
+    NameSet aspects;
     bool relevant = false;
     for (std::size_t i = topic.begin; i < topic.end; ++i) {
       const DocumentView document = qrels_.row(i);
@@ -111,8 +110,8 @@ class Check {
   }
 
   void check_topics(const std::vector<std::string>& known) {
-    const std::unordered_set<std::string_view> names(known.begin(), known.end());
-    std::unordered_set<std::string_view> judged;
+    const NameSet names(known.begin(), known.end());
+    NameSet judged;
     for (const TopicSlice& topic : qrels_.topics()) {
       judged.insert(topic.topic);
       if (names.contains(topic.topic)) continue;

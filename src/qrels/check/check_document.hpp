@@ -1,5 +1,5 @@
 #pragma once
-// What can be wrong with the judgement of one document.
+// Checks the judgement of one document.
 
 #include <string>
 
@@ -9,7 +9,7 @@
 
 namespace fovea::qrels {
 
-/// Where findings go, and of which document they speak.
+/// Collects findings and names the document that they are about.
 class Report {
  public:
   Report(CappedFindings& findings, const std::string& file) : findings_(findings), file_(file) {}
@@ -18,10 +18,10 @@ class Report {
     topic_ = topic;
     document_ = document;
   }
-  /// About the document; `line` 0: where its judgement begins.
+  /// Adds a finding about the document; `line` 0: the line on which its judgement begins.
   void add(Severity severity, std::string_view code, std::uint64_t line, std::string message,
            std::string remedy = "");
-  /// About the file.
+  /// Adds a finding about the file.
   void add_general(Severity severity, std::string_view code, std::string message,
                    std::string remedy = "");
 
@@ -32,11 +32,12 @@ class Report {
   DocumentView document_;
 };
 
-/// Overlaps, sizes, best entry points, passages outside the document. `wants_entry`: highlights
-/// without a best entry point are worth a warning.
+/// Checks overlaps, sizes, best entry points, and passages outside the document. `wants_entry`:
+/// warn about highlights without a best entry point.
 void check_highlights(const DocumentView& document, bool wants_entry, Report& report);
 
-/// Elements judged twice, impossible values, children more exhaustive than their parents.
+/// Checks for elements judged twice, impossible values, and children more exhaustive than their
+/// parents.
 void check_elements(const DocumentView& document, Report& report);
 
 }  // namespace fovea::qrels

@@ -17,7 +17,7 @@ std::string name(const Element& element) {
   return element.path.empty() ? std::string("the document") : printable(element.path, 200);
 }
 
-/// The dimension in which rule C1 speaks: exhaustivity, or the relevance of 2002.
+/// The dimension that rule C1 is about: exhaustivity, or the relevance of 2002.
 std::optional<int> exhaustivity(const Element& element) {
   return element.exhaustivity ? element.exhaustivity : element.relevance;
 }
@@ -60,8 +60,8 @@ void check_rule(const Element& outer, const Element& inner, Report& report) {
                          name(outer), *above));
 }
 
-/// `elements` in the order of their paths' bytes: those below an element then follow it without
-/// others between, and equal ones are neighbours.
+/// `elements` must be in byte order of their paths: the descendants of an element then directly
+/// follow it, and equal paths are neighbours.
 void check_nesting(const std::vector<const Element*>& elements, Report& report) {
   std::vector<const Element*> around;
   const Element* before = nullptr;

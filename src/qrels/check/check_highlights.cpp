@@ -45,7 +45,7 @@ void check_stated_size(const DocumentDetail& detail, Report& report) {
       fmt::format("rsize is {}, but the passages have {} characters", *detail.highlighted, sum));
 }
 
-/// The offsets of both ends where they lie in one text node.
+/// The offsets of both ends if they are in one text node.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> offsets(const HighlightedSpan& span) {
   const auto start = region::parse_text_point(span.start);
   const auto end = region::parse_text_point(span.end);
@@ -63,7 +63,7 @@ void check_span(const HighlightedSpan& span, Report& report) {
                            printable(span.end, 200), printable(span.start, 200)));
     return;
   }
-  // Some tools let `end` name the last character, others the place after it.
+  // In some tools `end` is the last character, in others the position after it.
   const std::uint64_t size = span.size.value_or(end - start);
   if (size == end - start || size == end - start + 1) return;
   report.add(Severity::error, "rsize-mismatch", span.line,

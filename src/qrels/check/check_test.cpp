@@ -146,7 +146,7 @@ TEST(Check, FindingsOfACodeAreCapped) {
   EXPECT_EQ(to_string(findings.back()), "f: note: … and 234 more [missing-bep]");
 }
 
-/// Whether any element is more exhaustive than one around it: every pair compared.
+/// Whether any element is more exhaustive than one that contains it; compares every pair.
 bool breaks_c1(const std::vector<std::pair<std::string, int>>& elements) {
   for (const auto& [outer, above] : elements) {
     for (const auto& [inner, below] : elements) {

@@ -1,5 +1,5 @@
 #pragma once
-// What readers have to say about malformed input.
+// Problems that readers find in malformed input.
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace fovea::qrels {
 
-/// Malformed lines: the first stops the reading, or all are collected.
+/// Malformed lines: reading stops at the first, or all are collected.
 class Problems {
  public:
   enum class Mode : std::uint8_t { stop_at_first, collect };
@@ -18,9 +18,9 @@ class Problems {
   explicit Problems(Mode mode) : mode_(mode) {}
 
   [[nodiscard]] Mode mode() const { return mode_; }
-  /// A line that is left out; whether the reading goes on.
+  /// Records a line that is skipped. Returns whether reading continues.
   bool malformed(Error error);
-  /// Something odd that is read nevertheless.
+  /// Records an oddity that does not prevent reading.
   void warn(Error oddity, std::string code);
   void absorb(Problems later);
 

@@ -13,7 +13,7 @@ struct Refusal {
   std::string remedy;
 };
 
-// Nothing: the format can hold it, perhaps with losses.
+// Always nullopt: the format can hold the judgement, perhaps with losses.
 std::optional<Refusal> refused_by_none(const DocumentView& document);
 std::optional<Refusal> refused_by_fol(const DocumentView& document);
 std::optional<Refusal> refused_by_es(const DocumentView& document);

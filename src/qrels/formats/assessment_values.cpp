@@ -90,7 +90,7 @@ Result<void> read_count(const Tag& tag, std::string_view name, std::string_view 
   return {};
 }
 
-/// An attribute with its other spellings as further entries. 2003/4 files write "inconsistant".
+/// An attribute; its other spellings are further entries. 2003/4 files have "inconsistant".
 struct ValueAttribute {
   std::string_view name;
   Result<void> (*read)(const Tag&, std::string_view name, std::string_view value,

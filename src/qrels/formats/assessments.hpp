@@ -1,6 +1,6 @@
 #pragma once
-// `<assessments>`: the XML judgements of INEX 2002–2007. One reader for all of them, since their
-// elements can be told apart: <path> (2003/4; 2002 with codes), <element>, <passage> and
+// `<assessments>`: the XML judgements of INEX 2002–2007. One reader handles all of them, since
+// their elements differ: <path> (2003/4; 2002 with codes), <element>, <passage> and
 // <best-entry-point> (2005–7).
 
 #include <optional>
@@ -13,15 +13,15 @@
 
 namespace fovea::qrels {
 
-/// Which of the XML formats the document that begins with `head` is, if any. One without judgements
-/// is inex_xml.
+/// The XML format of the document that begins with `head`, if any. A document without judgements is
+/// inex_xml.
 std::optional<Format> recognise_assessments(std::string_view head);
 
 Result<Qrels> read_assessments(const Source& source, Problems& problems);
 
-/// INEX 2003/4. 2002 codes become pairs (measures.md, section 2).
+/// Writes the format of INEX 2003/4. 2002 codes become pairs of exhaustivity and specificity.
 void write_inex_es_xml(const Qrels& qrels, TextSink& sink);
-/// INEX 2005–7.
+/// Writes the format of INEX 2005–7.
 void write_inex_xml(const Qrels& qrels, TextSink& sink);
 
 /// Whether `name` can be written as an attribute beside the topic's id.

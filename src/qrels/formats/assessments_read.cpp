@@ -18,7 +18,7 @@ using Tag = xml::ElementStart;
 constexpr std::array<std::string_view, 3> topic_names = {"topic", "topic-id", "id"};
 constexpr std::array<std::string_view, 2> file_names = {"file", "name"};
 
-/// The first of these attributes that is there.
+/// The first of these attributes that is present.
 std::optional<xml::Attribute> first_of(const Tag& tag, std::span<const std::string_view> names) {
   for (const std::string_view name : names) {
     const auto value = tag.attribute(name);
@@ -80,7 +80,7 @@ class AssessmentsReader : public xml::Handler {
   }
 
   Result<void> begin_topic(const Tag& tag) {
-    if (topic_depth_ != 0) return about(tag, "stands inside another <assessments>");
+    if (topic_depth_ != 0) return about(tag, "is inside another <assessments>");
     topic_depth_ = tag.depth;
     const auto id = first_of(tag, topic_names);
     if (!id || id->value.empty())
@@ -96,9 +96,9 @@ class AssessmentsReader : public xml::Handler {
   }
 
   Result<void> begin_file(const Tag& tag) {
-    if (file_depth_ != 0) return about(tag, "stands inside another <file>");
+    if (file_depth_ != 0) return about(tag, "is inside another <file>");
     file_depth_ = tag.depth;
-    if (!topic_) return about(tag, "stands outside <assessments>");
+    if (!topic_) return about(tag, "is outside <assessments>");
     const auto name = first_of(tag, file_names);
     if (!name || name->value.empty()) return about(tag, "has no name", R"(write <file name="…">)");
     doc_ = assembly_.keep(name->value);
@@ -121,7 +121,7 @@ class AssessmentsReader : public xml::Handler {
   }
 
   Result<void> in_file(const Tag& tag, Result<void> (AssessmentsReader::*take)(const Tag&)) {
-    if (!doc_) return about(tag, "stands outside <file>");
+    if (!doc_) return about(tag, "is outside <file>");
     return (this->*take)(tag);
   }
 
@@ -180,7 +180,8 @@ class AssessmentsReader : public xml::Handler {
   const Source& source_;
   Problems& problems_;
   Assembly assembly_;
-  // Depth 0: not inside one. Inside one whose name is missing, everything is ignored: it was said.
+  // Depth 0: outside any topic. In a topic without a name everything is ignored, because the
+  // missing name was reported.
   std::uint32_t topic_depth_ = 0;
   std::uint32_t file_depth_ = 0;
   std::optional<std::string_view> topic_;
@@ -189,7 +190,7 @@ class AssessmentsReader : public xml::Handler {
   DocumentDetail detail_;
 };
 
-/// Looks for the first thing that tells which format it is.
+/// Looks for the first element that determines the format.
 class Sniffer : public xml::Handler {
  public:
   Result<void> start(const Tag& tag) override {
@@ -217,7 +218,8 @@ class Sniffer : public xml::Handler {
 
 std::optional<Format> recognise_assessments(std::string_view head) {
   Sniffer sniffer;
-  // A head ends in the middle of the document, which is an error after all that was to be seen.
+  // A head ends in the middle of the document. The resulting error comes after everything of
+  // interest.
   static_cast<void>(xml::read(head, "", sniffer).ok());
   return sniffer.found;
 }

@@ -112,7 +112,7 @@ TEST(Assessments, Codes2002) {
             "5 Q0 d /a[1] 3E\n5 Q0 d /a[1]/b[1] 2L\n5 Q0 d /a[1]/c[1] 1S\n5 Q0 d 0N\n");
 }
 
-/// The error of a <file> with that content.
+/// The error of a <file> with this content.
 std::string error_of(const std::string& content) {
   return error_in("<assessments topic='1'><file file='d'>\n" + content + "</file></assessments>",
                   Format::inex_xml);
@@ -144,7 +144,7 @@ TEST(Assessments, ErrorsNameThePlace) {
   EXPECT_EQ(error_in("<assessments topic='1'><file/></assessments>"),
             "f:1:24: <file>: has no name (write <file name=\"…\">)");
   EXPECT_EQ(error_in("<assessments topic='1'><passage/></assessments>"),
-            "f:1:24: <passage>: stands outside <file>");
+            "f:1:24: <passage>: is outside <file>");
   EXPECT_NE(error_in("<assessments topic='1'><file file='d'>"), "read");
 }
 

@@ -48,7 +48,8 @@ struct Pair {
   std::optional<int> specificity;
 };
 
-/// measures.md, section 2: exact → S3, too large → S2, too small → E1S3, none → E0S0.
+/// 2002 codes as exhaustivity and specificity: exact → S3, too large → S2, too small → E1S3, none →
+/// E0S0.
 Pair pair_of(const ElementJudgement& element) {
   if (!element.relevance || !element.coverage) return {element.exhaustivity, element.specificity};
   switch (*element.coverage) {
@@ -120,7 +121,7 @@ void put_highlight_content(TextSink& sink, const DocumentDetail& detail) {
   for (const ElementJudgement& element : detail.elements) put_element(sink, element);
 }
 
-/// What tells the two shapes apart.
+/// How the two formats differ.
 struct Shape {
   std::string_view file_attribute;
   bool (*is_empty)(const DocumentDetail&);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view header = "query-id\tcorpus-id\tscore";
 
-/// Names may have spaces, so columns end at tabs where there are some.
+/// Names may contain spaces, so columns end at tabs if there are any.
 std::array<std::string_view, 3> columns_of(std::string_view line) {
   std::array<std::string_view, 3> columns;
   const bool tabs = line.find('\t') != std::string_view::npos;

@@ -1,6 +1,6 @@
 #pragma once
-// `query-id corpus-id score`, the judgements of BEIR: tabs between the columns, and their names on
-// the first line.
+// `query-id corpus-id score`, the judgements of BEIR: columns separated by tabs, with their names
+// on the first line.
 
 #include <string_view>
 

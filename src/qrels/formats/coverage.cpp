@@ -10,7 +10,7 @@
 namespace fovea::qrels {
 namespace {
 
-/// The columns of `topic [iteration] doc [path] code`; those that are not there are empty.
+/// The columns of `topic [iteration] doc [path] code`; missing ones are empty.
 struct Columns {
   std::string_view topic;
   std::string_view iteration;
@@ -19,7 +19,8 @@ struct Columns {
   std::string_view code;
 };
 
-/// Nothing if the line has not three to five columns, or five and the fourth is no path.
+/// nullopt if the line does not have three to five columns, or has five and the fourth is not a
+/// path.
 std::optional<Columns> split(std::string_view line) {
   std::array<std::string_view, 6> at;
   std::size_t count = 0;

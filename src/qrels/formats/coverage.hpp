@@ -12,14 +12,14 @@
 
 namespace fovea::qrels {
 
-/// N, S, L, E; lower case too.
+/// Accepts N, S, L, E in either case.
 std::optional<Coverage> parse_coverage_letter(std::string_view letter);
 char letter_of(Coverage coverage);
 
-/// Any digit 0..3 with any letter, also the six pairs that are not legal.
+/// Accepts any digit 0..3 with any letter, including the six illegal pairs.
 std::optional<std::pair<int, Coverage>> parse_any_code(std::string_view code);
 
-/// Relevance 0 goes with coverage N, and nothing else does.
+/// Relevance 0 and coverage N occur only together.
 bool is_legal(int relevance, Coverage coverage);
 
 bool is_coverage_line(std::string_view line);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view layout = "topic Q0 document rsize docsize [bep offset:length …]";
 
-/// "offset:length"; nothing if it is not that or ends beyond 2^64.
+/// Parses "offset:length"; nullopt if it is malformed or ends beyond 2^64.
 std::optional<region::Range> parse_passage(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
@@ -24,7 +24,7 @@ std::optional<region::Range> parse_passage(std::string_view text) {
 bool is_count(std::string_view text) { return parse_integer<std::uint64_t>(text).has_value(); }
 bool is_entry(std::string_view text) { return text == "-1" || is_count(text); }
 
-/// Reads one line at a time into an assembly; views into the source.
+/// Reads line by line into an assembly; its views refer to the source.
 class FolReader {
  public:
   FolReader(const Source& source, Problems& problems) : source_(source), problems_(problems) {}
@@ -80,7 +80,7 @@ class FolReader {
     }
     auto done = read_passages(rest, detail);
     if (!done) return std::move(done).error();
-    // Where nothing is highlighted, some files fill the column with 0.
+    // If nothing is highlighted, some files fill the column with 0.
     const bool filler = *highlighted == 0 && detail.passages.empty() && entry == "0";
     if (!filler) detail.best_entry = parse_integer<std::uint64_t>(entry);
     return detail;

@@ -10,10 +10,10 @@
 
 namespace fovea::qrels {
 
-/// How sure one can be of a line's format without its neighbours.
+/// How certain the format of a line is without its neighbours.
 enum class FolLikeness : std::uint8_t {
   no,
-  maybe,  ///< six columns with numbers in the last three: a TREC run may look so
+  maybe,  ///< six columns with numbers in the last three: possibly a TREC run
   yes,
 };
 

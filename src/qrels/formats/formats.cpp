@@ -25,22 +25,43 @@ Result<Qrels> read_coverage(const Source& source, Problems& problems) {
              : read_coverage_lines(source, problems);
 }
 
+constexpr Facts all_but_grades{Fact::unjudged, Fact::passages,    Fact::passage_grades,
+                               Fact::spans,    Fact::best_entry,  Fact::best_entry_point,
+                               Fact::length,   Fact::highlighted, Fact::collection,
+                               Fact::elements, Fact::topics};
+
+constexpr Facts lost_in_fol{Fact::own_grade,  Fact::aspect,   Fact::passage_grades,   Fact::spans,
+                            Fact::collection, Fact::elements, Fact::best_entry_point, Fact::topics};
+
+constexpr Facts lost_in_both_xml{Fact::own_grade, Fact::iteration,      Fact::aspect,
+                                 Fact::passages,  Fact::passage_grades, Fact::best_entry,
+                                 Fact::length,    Fact::highlighted,    Fact::element_grades};
+
+constexpr Facts lost_in_coverage{Fact::own_grade,        Fact::aspect,      Fact::passages,
+                                 Fact::passage_grades,   Fact::spans,       Fact::best_entry,
+                                 Fact::length,           Fact::highlighted, Fact::collection,
+                                 Fact::best_entry_point, Fact::marks,       Fact::sizes,
+                                 Fact::element_grades,   Fact::topics};
+
 constexpr std::array registry = std::to_array<FormatEntry>({
-    {Format::ndeval, "ndeval", Family::columns, false, true, recognise_ndeval, read_ndeval,
+    {Format::ndeval, "ndeval", Family::columns, false, true,
+     all_but_grades | Facts{Fact::iteration, Fact::no_aspect}, recognise_ndeval, read_ndeval,
      refused_by_none, write_ndeval},
-    {Format::trec, "trec", Family::columns, false, false, recognise_trec, read_trec,
-     refused_by_none, write_trec},
-    {Format::beir, "beir", Family::columns, false, false, recognise_beir, read_beir,
+    {Format::trec, "trec", Family::columns, false, true, all_but_grades | Facts{Fact::aspect},
+     recognise_trec, read_trec, refused_by_none, write_trec},
+    {Format::beir, "beir", Family::columns, false, true,
+     all_but_grades | Facts{Fact::iteration, Fact::aspect}, recognise_beir, read_beir,
      refused_by_none, write_beir},
-    {Format::fol, "fol", Family::columns, false, false, recognise_fol, read_fol, refused_by_fol,
-     write_fol},
-    {Format::inex_es_xml, "inex-es-xml", Family::xml, false, false, recognise_inex_es_xml,
-     read_assessments, refused_by_es, write_inex_es_xml},
-    {Format::inex_xml, "inex-xml", Family::xml, false, false, recognise_inex_xml, read_assessments,
-     refused_by_inex_xml, write_inex_xml},
-    {Format::coverage, "coverage", Family::columns, true, false, recognise_coverage, read_coverage,
-     refused_by_coverage, write_coverage},
-    {Format::jsonl, "jsonl", Family::jsonl, true, true, recognise_jsonl, read_jsonl,
+    {Format::fol, "fol", Family::columns, false, true, lost_in_fol, recognise_fol, read_fol,
+     refused_by_fol, write_fol},
+    {Format::inex_es_xml, "inex-es-xml", Family::xml, false, true,
+     lost_in_both_xml | Facts{Fact::spans, Fact::best_entry_point, Fact::codes, Fact::sizes},
+     recognise_inex_es_xml, read_assessments, refused_by_es, write_inex_es_xml},
+    {Format::inex_xml, "inex-xml", Family::xml, false, true, lost_in_both_xml | Facts{Fact::marks},
+     recognise_inex_xml, read_assessments, refused_by_inex_xml, write_inex_xml},
+    {Format::coverage, "coverage", Family::columns, true, true, lost_in_coverage,
+     recognise_coverage, read_coverage, refused_by_coverage, write_coverage},
+    {Format::jsonl, "jsonl", Family::jsonl, true, false, Facts{}, recognise_jsonl, read_jsonl,
      refused_by_none, write_jsonl},
 });
 
@@ -59,11 +80,12 @@ std::string names() {
   return list;
 }
 
-/// The judgements, or their grades without aspects for a format that cannot hold these.
+/// The judgements, or their grades without aspects if the format cannot hold aspects.
 class MaybeMerged {
  public:
-  MaybeMerged(const Qrels& qrels, bool holds_aspects) : qrels_(qrels) {
-    if (qrels.has_aspects() && !holds_aspects) merged_ = without_aspects(qrels);
+  MaybeMerged(const Qrels& qrels, const FormatEntry& format) : qrels_(qrels) {
+    if (qrels.has_aspects() && format.loses.contains(Fact::aspect))
+      merged_ = without_aspects(qrels);
   }
   [[nodiscard]] const Qrels& get() const { return merged_ ? *merged_ : qrels_; }
 
@@ -133,13 +155,13 @@ Result<Qrels> read_lenient(const Bytes& input, const std::string& file, const Re
 }
 
 Result<std::vector<std::string>> losses(const Qrels& qrels, Format format) {
-  const MaybeMerged held(qrels, entry_of(format).holds_aspects);
+  const MaybeMerged held(qrels, entry_of(format));
   if (auto done = holds(held.get(), format); !done) return std::move(done).error();
   return list_losses(qrels, format);
 }
 
 Result<void> write(const Qrels& qrels, Format format, TextSink& sink) {
-  const MaybeMerged held(qrels, entry_of(format).holds_aspects);
+  const MaybeMerged held(qrels, entry_of(format));
   if (auto done = holds(held.get(), format); !done) return done;
   entry_of(format).write(held.get(), sink);
   return sink.finish();

@@ -1,5 +1,5 @@
 #pragma once
-// What of a document is highlighted.
+// The highlighted text of a document.
 
 #include <cstdint>
 #include <utility>
@@ -9,17 +9,17 @@
 
 namespace fovea::qrels {
 
-/// The passages without those that are graded 0 or less.
+/// The passages except those graded 0 or less.
 std::vector<region::Range> relevant_passages(const DocumentDetail& detail);
 
 /// rsize: as stated, else the sum of the lengths of the relevant passages.
 std::uint64_t highlighted_length(const DocumentDetail& detail);
 
-/// The sum of the lengths; the largest number if it is beyond.
+/// The sum of the lengths; saturates at the largest number.
 std::uint64_t total_length(const std::vector<region::Range>& ranges);
 
-/// Each range that overlaps one that begins before it (of equal beginnings: stands before it), with
-/// the one among these that reaches furthest: pairs of indices (earlier, later). n log n.
+/// For each range that overlaps one that begins before it (ties: precedes it in the list), the one
+/// of these that ends last, as pairs of indices (earlier, later). O(n log n) time.
 std::vector<std::pair<std::size_t, std::size_t>> overlapping_pairs(
     const std::vector<region::Range>& ranges);
 

@@ -14,7 +14,7 @@
 namespace fovea::qrels {
 namespace {
 
-/// Why a format cannot hold a name of a topic or document.
+/// Why a format cannot hold the name of a topic or document.
 std::optional<Refusal> refused_name(std::string_view name, Family family) {
   const bool has_space = std::any_of(name.begin(), name.end(), is_space);
   if (family == Family::columns && (has_space || name.empty())) {
@@ -54,7 +54,7 @@ std::optional<Refusal> refused_document(const DocumentView& document, const Form
   return reason ? reason : format.refuses(document);
 }
 
-/// Collects the reason with what it is about.
+/// Collects the reason and its subject.
 class Holding {
  public:
   Holding(const Qrels& qrels, const FormatEntry& format) : qrels_(qrels), format_(format) {}
@@ -74,7 +74,7 @@ class Holding {
   }
 
  private:
-  /// Where the lines of a document are joined, a second row would be lost in the first, unless each
+  /// If the lines of a document are joined, a second row would be merged into the first unless each
   /// begins with a grade.
   Result<void> test_twice(const TopicSlice& topic) {
     std::map<std::pair<std::string_view, std::string_view>, std::size_t> seen;

@@ -1,5 +1,5 @@
 #pragma once
-// Judgements as JSONL: the one format that holds all of them. Its fields are those of JsonlLine.
+// Judgements as JSONL: the only format that holds all of them. Its fields are those of JsonlLine.
 
 #include <string_view>
 
@@ -10,7 +10,8 @@
 
 namespace fovea::qrels {
 
-/// A line with the keys of a judgement and none of a run or a topic; the line may be cut off.
+/// Whether the line has the keys of a judgement and none of a run or a topic; the line may be cut
+/// off.
 bool is_jsonl_line(std::string_view line);
 Result<Qrels> read_jsonl(const Source& source, Problems& problems);
 void write_jsonl(const Qrels& qrels, TextSink& sink);

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include <fmt/format.h>
-#include <simdjson.h>
 
+#include "base/shared/json_members.hpp"
 #include "qrels/formats/coverage.hpp"
 
 namespace fovea::qrels {
@@ -13,7 +13,7 @@ namespace {
 
 namespace json = simdjson::ondemand;
 
-/// Puts a JSON value into a member; false if it is of the wrong kind or out of range.
+/// Stores a JSON value in a member; false if it has the wrong type or is out of range.
 using Setter = bool (*)(JsonlLine&, json::value&);
 
 template <auto member>
@@ -24,24 +24,10 @@ bool set_text(JsonlLine& line, json::value& value) {
   return true;
 }
 
-bool is_integer(std::string_view token) {
-  if (token.starts_with('-')) token.remove_prefix(1);
-  return !token.empty() && token.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-/// A string that is not empty, or an integer as it is written; a view of the line if it stands
-/// there.
 template <auto member>
 bool set_identifier(JsonlLine& line, json::value& value) {
-  const std::string_view token = trim(value.raw_json_token());
-  if (token.size() > 2 && token[0] == '"' && token.find('\\') == std::string_view::npos) {
-    line.*member = token.substr(1, token.size() - 2);
-    return true;
-  }
-  if (token.starts_with('"')) return set_text<member>(line, value) && !(line.*member)->empty();
-  if (!is_integer(token)) return false;
-  line.*member = token;
-  return true;
+  line.*member = read_identifier(value, trim(value.raw_json_token())).text;
+  return !(line.*member)->empty();
 }
 
 template <auto member>
@@ -65,7 +51,7 @@ bool set_corpus_id(JsonlLine& line, json::value& value) {
   return set_identifier<&JsonlLine::doc>(line, value);
 }
 
-/// Scores of runs are no business of judgements, whatever they are.
+/// Judgements ignore the scores of runs, whatever their value.
 bool set_score(JsonlLine& line, json::value& value) {
   std::int64_t number = 0;
   if (value.get_int64().get(number) == simdjson::SUCCESS &&
@@ -174,7 +160,7 @@ Error not_json(const Line& line, const std::string& file, simdjson::error_code c
 }  // namespace
 
 struct JsonlParser::State {
-  json::parser parser;
+  JsonLineParser parser;
 };
 
 JsonlParser::JsonlParser() : state_(std::make_unique<State>()) {}
@@ -182,19 +168,15 @@ JsonlParser::~JsonlParser() = default;
 
 namespace {
 
-/// What is wrong with one field, if anything.
-Result<void> set_field(JsonlLine& result, json::field& entry, const Line& line,
+/// Sets the field with the member's name, if there is one.
+Result<void> set_field(JsonlLine& result, JsonMember& member, const Line& line,
                        const std::string& file) {
-  const auto quote = static_cast<std::size_t>(entry.key().raw() - line.text.data()) - 1;
-  std::string_view key;
-  const auto code = entry.unescaped_key().get(key);
-  if (code != simdjson::SUCCESS) return not_json(line, file, code);
-  const Field* field = field_named(key);
+  const Field* field = field_named(member.name);
   if (field == nullptr) return {};
-  json::value value = entry.value();
   bool is_null = false;
-  const bool malformed = value.is_null().get(is_null) != simdjson::SUCCESS;
-  if (!malformed && (is_null || field->set(result, value))) return {};
+  const bool malformed = member.value.is_null().get(is_null) != simdjson::SUCCESS;
+  if (!malformed && (is_null || field->set(result, member.value))) return {};
+  const auto quote = static_cast<std::size_t>(member.quote - line.text.data());
   return line.error(file, line.text.substr(quote),
                     fmt::format("field '{}' is not {}", field->name, field->expected));
 }
@@ -202,24 +184,16 @@ Result<void> set_field(JsonlLine& result, json::field& entry, const Line& line,
 }  // namespace
 
 Result<JsonlLine> JsonlParser::parse(const Line& line, const std::string& file) {
-  const simdjson::padded_string_view padded(line.text.data(), line.text.size(),
-                                            line.text.size() + Bytes::padding);
-  static_assert(Bytes::padding >= simdjson::SIMDJSON_PADDING);
-  json::document document;
-  json::object object;
-  auto code = state_->parser.iterate(padded).get(document);
-  if (code == simdjson::SUCCESS) code = document.get_object().get(object);
-  if (code != simdjson::SUCCESS) return not_json(line, file, code);
   JsonlLine result;
-  for (auto entry : object) {
-    json::field field;
-    code = std::move(entry).get(field);
-    if (code != simdjson::SUCCESS) return not_json(line, file, code);
-    auto done = set_field(result, field, line, file);
-    if (!done) return std::move(done).error();
-  }
-  const bool at_end = document.current_location().error() == simdjson::OUT_OF_BOUNDS;
-  if (!at_end) return not_json(line, file, simdjson::TRAILING_CONTENT);
+  Result<void> refused;
+  const auto code = state_->parser.parse(line.text, [&](JsonMember& member) {
+    auto set = set_field(result, member, line, file);
+    if (set) return simdjson::SUCCESS;
+    refused = std::move(set);
+    return simdjson::INCORRECT_TYPE;
+  });
+  if (!refused) return std::move(refused).error();
+  if (code != simdjson::SUCCESS) return not_json(line, file, code);
   return result;
 }
 

@@ -13,8 +13,8 @@
 
 namespace fovea::qrels {
 
-/// The fields as they stand; absent ones are empty. Views are into the line, or valid until
-/// the next one is parsed.
+/// The fields as they appear in the line; absent ones are empty. Views refer to the line or are
+/// valid until the next one is parsed.
 struct JsonlLine {
   std::optional<std::string_view> topic;
   std::optional<std::string_view> doc;
@@ -33,8 +33,8 @@ struct JsonlLine {
   std::optional<std::string_view> path;
   std::optional<int> e;
   std::optional<int> s;
-  std::optional<std::int32_t> relevance;  ///< of any size: 0..3 only beside a coverage
-  std::optional<std::int32_t> score;      ///< of BEIR: a grade
+  std::optional<std::int32_t> relevance;  ///< any value; 0..3 only beside a coverage
+  std::optional<std::int32_t> score;      ///< BEIR: a grade
   bool of_beir = false;                   ///< the document is called corpus-id
   std::optional<Coverage> coverage;
   std::optional<bool> unknown;
@@ -47,7 +47,7 @@ struct JsonlLine {
   std::optional<std::vector<TopicAttribute>> topic_attributes;
 };
 
-/// Parses lines of JSON; keeps its buffers between them.
+/// Parses lines of JSON; reuses its buffers.
 class JsonlParser {
  public:
   JsonlParser();

@@ -26,7 +26,7 @@ bool judges(const JsonlLine& line) {
   return line.start || line.from || line.grade || line.aspect || is_element(line);
 }
 
-/// The grade by whichever name the line gives it.
+/// Sets the grade, under whichever name the line has it.
 void settle_grade(JsonlLine& line) {
   if (!line.grade && !line.coverage && line.relevance)
     line.grade = std::exchange(line.relevance, {});
@@ -37,7 +37,7 @@ bool is_degree(const std::optional<std::int32_t>& value) {
   return !value || (*value >= 0 && *value <= 3);
 }
 
-/// What is wrong with the fields together, if anything.
+/// A contradiction between the fields, if any.
 std::optional<std::string_view> misfit(const JsonlLine& line) {
   if (!line.topic) return "has no field 'topic'";
   if (!line.doc && (!line.topic_attributes || judges(line))) return "has no field 'doc'";
@@ -74,7 +74,7 @@ class JsonlReader {
                        std::move(remedy));
   }
 
-  /// A view of the input lives long enough.
+  /// A view into the input remains valid and is not copied.
   std::string_view keep(std::string_view text) {
     const std::less_equal<> before;
     const char* const end = line_.text.data() + line_.text.size();
@@ -196,7 +196,7 @@ class JsonlReader {
   Assembly assembly_;
 };
 
-/// The keys of the outermost object, as far as the text goes. Escapes in keys are not resolved.
+/// The keys of the outermost object, up to the end of the text. Escapes in keys are not resolved.
 std::vector<std::string_view> outer_keys(std::string_view text) {
   std::vector<std::string_view> keys;
   int depth = 0;

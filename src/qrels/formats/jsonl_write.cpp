@@ -1,81 +1,53 @@
-#include "fovea/base/text.hpp"
+#include "fovea/base/json_writer.hpp"
 
 #include "qrels/formats/coverage.hpp"
 #include "qrels/formats/jsonl.hpp"
-#include "qrels/put.hpp"
 
 namespace fovea::qrels {
 namespace {
 
-/// One object on a line; fields that are not set are not written.
-class Object {
- public:
-  explicit Object(TextSink& sink) : sink_(sink) { sink_.put('{'); }
-
-  void text(std::string_view name, std::string_view value) {
-    key(name);
-    sink_.put(json_quoted(value));
-  }
-  void text_if_any(std::string_view name, std::string_view value) {
-    if (!value.empty()) text(name, value);
-  }
-  template <class Integer>
-  void number(std::string_view name, const std::optional<Integer>& value) {
-    if (!value) return;
-    key(name);
-    put_value(sink_, *value);
-  }
-  void boolean(std::string_view name, bool value) {
-    key(name);
-    sink_.put(value ? "true" : "false");
-  }
-  void true_only(std::string_view name, bool value) {
-    if (value) boolean(name, true);
-  }
-  void flag(std::string_view name, Flag value) {
-    if (value != Flag::absent) boolean(name, value == Flag::yes);
-  }
-  void attributes(std::string_view name, const std::vector<TopicAttribute>& values) {
-    key(name);
-    Object inner(sink_);
-    for (const TopicAttribute& attribute : values) inner.text(attribute.name, attribute.value);
-    sink_.put('}');
-  }
-  void close() { sink_.put("}\n"); }
-
- private:
-  void key(std::string_view name) {
-    if (!first_) sink_.put(',');
-    first_ = false;
-    sink_.put(json_quoted(name));
-    sink_.put(':');
-  }
-
-  TextSink& sink_;
-  bool first_ = true;
-};
-
-void put_element(Object& object, const ElementJudgement& element) {
-  object.text("path", element.path);
-  object.number("grade", element.grade);
-  object.number("e", element.exhaustivity);
-  object.number("s", element.specificity);
-  object.true_only("unknown", element.unknown);
-  object.true_only("too_small", element.too_small);
-  object.number("relevance", element.relevance);
-  if (element.coverage) object.text("coverage", std::string(1, letter_of(*element.coverage)));
-  object.flag("inferred", element.inferred);
-  object.flag("inconsistent", element.inconsistent);
-  object.flag("in_pool", element.in_pool);
-  object.number("size", element.size);
-  object.number("rsize", element.highlighted);
+/// Writes the member if it has a value.
+template <class Value>
+void put_if_any(JsonWriter& json, std::string_view name, const std::optional<Value>& value) {
+  if (value) json.member(name, *value);
+}
+void put_if_any(JsonWriter& json, std::string_view name, std::string_view text) {
+  if (!text.empty()) json.member(name, text);
+}
+void put_if_true(JsonWriter& json, std::string_view name, bool value) {
+  if (value) json.member(name, true);
+}
+void put_flag(JsonWriter& json, std::string_view name, Flag value) {
+  if (value != Flag::absent) json.member(name, value == Flag::yes);
 }
 
-/// Writes the lines of a document; what is not said of a part stands on the first of them.
+void put_attributes(JsonWriter& json, const std::vector<TopicAttribute>& attributes) {
+  json.key("topic_attributes").begin_object();
+  for (const TopicAttribute& each : attributes) json.member(each.name, each.value);
+  json.end_object();
+}
+
+void put_element(JsonWriter& json, const ElementJudgement& element) {
+  json.member("path", element.path);
+  put_if_any(json, "grade", element.grade);
+  put_if_any(json, "e", element.exhaustivity);
+  put_if_any(json, "s", element.specificity);
+  put_if_true(json, "unknown", element.unknown);
+  put_if_true(json, "too_small", element.too_small);
+  put_if_any(json, "relevance", element.relevance);
+  if (element.coverage) json.member("coverage", std::string(1, letter_of(*element.coverage)));
+  put_flag(json, "inferred", element.inferred);
+  put_flag(json, "inconsistent", element.inconsistent);
+  put_flag(json, "in_pool", element.in_pool);
+  put_if_any(json, "size", element.size);
+  put_if_any(json, "rsize", element.highlighted);
+}
+
+/// Writes the lines of a document; facts about the whole document are on the first of them.
 class DocumentLines {
  public:
-  DocumentLines(TextSink& sink, const TopicSlice& topic, const DocumentView& document, bool first)
-      : sink_(sink), topic_(topic), document_(document), first_of_topic_(first) {}
+  DocumentLines(JsonWriter& json, const TopicSlice& topic, const DocumentView& document, bool first)
+      : json_(json), topic_(topic), document_(document), first_of_topic_(first) {}
 
   void put() {
     static const DocumentDetail nothing;
@@ -83,75 +55,71 @@ class DocumentLines {
     const bool has_parts =
         !detail.passages.empty() || !detail.spans.empty() || !detail.elements.empty();
     if (document_.grade || !has_parts)
-      line(detail, [&](Object& object) { object.number("grade", document_.grade); });
+      line(detail, [&](JsonWriter& json) { put_if_any(json, "grade", document_.grade); });
     put_passages(detail);
     for (const HighlightedSpan& span : detail.spans) {
-      line(detail, [&](Object& object) {
-        object.text("from", span.start);
-        object.text("to", span.end);
-        object.number("size", span.size);
+      line(detail, [&](JsonWriter& json) {
+        json.member("from", span.start);
+        json.member("to", span.end);
+        put_if_any(json, "size", span.size);
       });
     }
     for (const ElementJudgement& element : detail.elements)
-      line(detail, [&](Object& object) { put_element(object, element); });
+      line(detail, [&](JsonWriter& json) { put_element(json, element); });
   }
 
  private:
   void put_passages(const DocumentDetail& detail) {
     for (std::size_t i = 0; i < detail.passages.size(); ++i) {
-      line(detail, [&](Object& object) {
-        object.number("start", std::optional(detail.passages[i].start));
-        object.number("end", std::optional(detail.passages[i].end));
-        if (!detail.passage_grades.empty())
-          object.number("grade", std::optional(detail.passage_grades[i]));
+      line(detail, [&](JsonWriter& json) {
+        json.member("start", detail.passages[i].start);
+        json.member("end", detail.passages[i].end);
+        if (!detail.passage_grades.empty()) json.member("grade", detail.passage_grades[i]);
       });
     }
   }
 
   template <class PutPart>
   void line(const DocumentDetail& detail, PutPart put_part) {
-    Object object(sink_);
-    object.text("topic", topic_.topic);
-    object.text("doc", document_.doc);
-    object.text_if_any("aspect", document_.aspect);
-    put_part(object);
-    if (first_line_) put_shared(object, detail);
+    json_.begin_object().member("topic", topic_.topic).member("doc", document_.doc);
+    put_if_any(json_, "aspect", document_.aspect);
+    put_part(json_);
+    if (first_line_) put_shared(detail);
     first_line_ = false;
-    object.close();
+    json_.end_object().end_line();
   }
 
-  void put_shared(Object& object, const DocumentDetail& detail) {
-    object.number("bep", detail.best_entry);
-    object.text_if_any("bep_point", detail.best_entry_point);
-    object.number("highlighted", detail.highlighted);
-    object.number("length", detail.length);
-    object.text_if_any("iteration", document_.iteration);
-    object.text_if_any("collection", detail.collection);
-    if (first_of_topic_ && !topic_.attributes.empty())
-      object.attributes("topic_attributes", topic_.attributes);
+  void put_shared(const DocumentDetail& detail) {
+    put_if_any(json_, "bep", detail.best_entry);
+    put_if_any(json_, "bep_point", detail.best_entry_point);
+    put_if_any(json_, "highlighted", detail.highlighted);
+    put_if_any(json_, "length", detail.length);
+    put_if_any(json_, "iteration", document_.iteration);
+    put_if_any(json_, "collection", detail.collection);
+    if (first_of_topic_ && !topic_.attributes.empty()) put_attributes(json_, topic_.attributes);
   }
 
-  TextSink& sink_;
+  JsonWriter& json_;
   const TopicSlice& topic_;
   DocumentView document_;
   bool first_of_topic_;
   bool first_line_ = true;
 };
 
-void put_empty_topic(TextSink& sink, const TopicSlice& topic) {
-  Object object(sink);
-  object.text("topic", topic.topic);
-  object.attributes("topic_attributes", topic.attributes);
-  object.close();
+void put_empty_topic(JsonWriter& json, const TopicSlice& topic) {
+  json.begin_object().member("topic", topic.topic);
+  put_attributes(json, topic.attributes);
+  json.end_object().end_line();
 }
 
 }  // namespace
 
 void write_jsonl(const Qrels& qrels, TextSink& sink) {
+  JsonWriter json(sink);
   for (const TopicSlice& topic : qrels.topics()) {
-    if (topic.size() == 0) put_empty_topic(sink, topic);
+    if (topic.size() == 0) put_empty_topic(json, topic);
     for (std::size_t i = topic.begin; i < topic.end; ++i)
-      DocumentLines(sink, topic, qrels.row(i), i == topic.begin).put();
+      DocumentLines(json, topic, qrels.row(i), i == topic.begin).put();
   }
 }
 

@@ -5,12 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "qrels/formats/formats.hpp"
+
 namespace fovea::qrels {
 namespace {
 
 using Element = ElementJudgement;
 
-/// The document's grade as its highlights and elements alone would give it.
+/// The document's grade as implied by its highlights and elements alone.
 std::int32_t implied_grade(const DocumentView& document) {
   if (document.detail == nullptr) return 0;
   const DocumentDetail& detail = *document.detail;
@@ -80,73 +82,44 @@ std::uint64_t count_element_grades(const DocumentView& document) {
   return count_elements(document, [](const Element& e) { return e.grade.has_value(); });
 }
 
-using Formats = std::uint32_t;  ///< a bit for each Format
-
-template <class... Each>
-constexpr Formats in(Each... format) {
-  return ((Formats{1} << static_cast<unsigned>(format)) | ...);
-}
-
-/// Something that judgements of a document may say. Of elements, nothing more is counted where they
-/// are lost as a whole.
-struct Aspect {
-  std::string_view name;
+/// The wording of a fact, and how often a document states it.
+struct FactText {
+  Fact fact;
+  std::string_view words;
   std::uint64_t (*count)(const DocumentView&);
-  Formats lost_in;
 };
 
-constexpr Formats xml_formats = in(Format::inex_es_xml, Format::inex_xml);
-constexpr Formats grades_only = in(Format::trec, Format::ndeval, Format::beir);
-constexpr Formats but_jsonl = xml_formats | grades_only | in(Format::fol, Format::coverage);
-constexpr Formats but_fol = xml_formats | grades_only | in(Format::coverage);
-constexpr Formats but_inex_xml =
-    grades_only | in(Format::fol, Format::coverage, Format::inex_es_xml);
-
-constexpr std::array aspects = std::to_array<Aspect>({
-    {"documents of which nothing is judged", count_unjudged, grades_only},
-    {"grades of documents that their highlights and elements do not imply", count_own_grade,
-     xml_formats | in(Format::fol, Format::coverage)},
-    {"iteration columns", count_iteration, xml_formats | in(Format::ndeval, Format::beir)},
-    {"judgements of aspects (the highest grade of each document instead)", count_aspect,
-     xml_formats | in(Format::trec, Format::fol, Format::coverage, Format::beir)},
-    {"judgements without an aspect (aspect 0 instead)", count_without_aspect, in(Format::ndeval)},
-    {"highlighted passages", count_list<&DocumentDetail::passages>, but_fol},
-    {"grades of passages (those of 0 or less are left out)",
-     count_list<&DocumentDetail::passage_grades>, but_jsonl},
-    {"highlighted passages between text points", count_list<&DocumentDetail::spans>, but_inex_xml},
-    {"best entry points", count_value<&DocumentDetail::best_entry>, but_fol},
-    {"best entry points as text points", count_text<&DocumentDetail::best_entry_point>,
-     but_inex_xml},
-    {"lengths of documents", count_value<&DocumentDetail::length>, but_fol},
-    {"stated lengths of highlighted text", count_value<&DocumentDetail::highlighted>, but_fol},
-    {"names of collections", count_text<&DocumentDetail::collection>,
-     grades_only | in(Format::fol, Format::coverage)},
-    {"judged elements", count_list<&DocumentDetail::elements>, grades_only | in(Format::fol)},
-    {"2002 codes (pairs of exhaustivity and specificity instead)", count_codes,
-     in(Format::inex_es_xml)},
-    {"elements marked inferred, inconsistent or in the pool", count_marks,
-     in(Format::inex_xml, Format::coverage)},
-    {"elements with sizes", count_sizes, in(Format::inex_es_xml, Format::coverage)},
-    {"grades of elements", count_element_grades, xml_formats | in(Format::coverage)},
+constexpr std::array facts = std::to_array<FactText>({
+    {Fact::unjudged, "documents of which nothing is judged", count_unjudged},
+    {Fact::own_grade, "grades of documents that their highlights and elements do not imply",
+     count_own_grade},
+    {Fact::iteration, "iteration columns", count_iteration},
+    {Fact::aspect, "judgements of aspects (the highest grade of each document instead)",
+     count_aspect},
+    {Fact::no_aspect, "judgements without an aspect (aspect 0 instead)", count_without_aspect},
+    {Fact::passages, "highlighted passages", count_list<&DocumentDetail::passages>},
+    {Fact::passage_grades, "grades of passages (those of 0 or less are left out)",
+     count_list<&DocumentDetail::passage_grades>},
+    {Fact::spans, "highlighted passages between text points", count_list<&DocumentDetail::spans>},
+    {Fact::best_entry, "best entry points", count_value<&DocumentDetail::best_entry>},
+    {Fact::best_entry_point, "best entry points as text points",
+     count_text<&DocumentDetail::best_entry_point>},
+    {Fact::length, "lengths of documents", count_value<&DocumentDetail::length>},
+    {Fact::highlighted, "stated lengths of highlighted text",
+     count_value<&DocumentDetail::highlighted>},
+    {Fact::collection, "names of collections", count_text<&DocumentDetail::collection>},
+    {Fact::elements, "judged elements", count_list<&DocumentDetail::elements>},
+    {Fact::codes, "2002 codes (pairs of exhaustivity and specificity instead)", count_codes},
+    {Fact::marks, "elements marked inferred, inconsistent or in the pool", count_marks},
+    {Fact::sizes, "elements with sizes", count_sizes},
+    {Fact::element_grades, "grades of elements", count_element_grades},
 });
 
 void list(std::vector<std::string>& lines, std::uint64_t count, std::string_view name) {
   if (count > 0) lines.push_back(fmt::format("{} {}", count, name));
 }
 
-}  // namespace
-
-std::vector<std::string> list_losses(const Qrels& qrels, Format format) {
-  std::array<std::uint64_t, aspects.size()> counts{};
-  for (std::size_t i = 0; i < qrels.size(); ++i) {
-    const DocumentView document = qrels.row(i);
-    for (std::size_t a = 0; a < aspects.size(); ++a) {
-      if ((aspects[a].lost_in & in(format)) != 0) counts[a] += aspects[a].count(document);
-    }
-  }
-  std::vector<std::string> lines;
-  for (std::size_t a = 0; a < aspects.size(); ++a) list(lines, counts[a], aspects[a].name);
-  if ((in(format) & (grades_only | in(Format::fol, Format::coverage))) == 0) return lines;
+void list_topics(std::vector<std::string>& lines, const Qrels& qrels) {
   std::uint64_t attributes = 0;
   std::uint64_t empty = 0;
   for (const TopicSlice& topic : qrels.topics()) {
@@ -155,6 +128,22 @@ std::vector<std::string> list_losses(const Qrels& qrels, Format format) {
   }
   list(lines, attributes, "attributes of topics");
   list(lines, empty, "topics without a judged document");
+}
+
+}  // namespace
+
+std::vector<std::string> list_losses(const Qrels& qrels, Format format) {
+  const Facts& loses = entry_of(format).loses;
+  std::array<std::uint64_t, facts.size()> counts{};
+  for (std::size_t i = 0; i < qrels.size(); ++i) {
+    const DocumentView document = qrels.row(i);
+    for (std::size_t f = 0; f < facts.size(); ++f) {
+      if (loses.contains(facts[f].fact)) counts[f] += facts[f].count(document);
+    }
+  }
+  std::vector<std::string> lines;
+  for (std::size_t f = 0; f < facts.size(); ++f) list(lines, counts[f], facts[f].words);
+  if (loses.contains(Fact::topics)) list_topics(lines, qrels);
   return lines;
 }
 

@@ -16,7 +16,7 @@ namespace fovea::qrels {
 namespace {
 
 constexpr std::size_t lines_looked_at = 100;
-/// A shorter head is a whole file, so that its last line is complete.
+/// A shorter head is a whole file, so its last line is complete.
 constexpr std::size_t whole_file_bytes = 4096;
 
 std::vector<std::string_view> complete_lines(std::string_view head) {
@@ -51,7 +51,8 @@ std::vector<std::string_view> column_lines(std::string_view head) {
   return lines;
 }
 
-/// More than half, so that a few malformed lines do not hide the format, and no two formats match.
+/// A majority is required so that a few malformed lines do not hide the format, and no two formats
+/// match.
 bool is_majority(std::size_t some, const std::vector<std::string_view>& all) {
   return some * 2 > all.size();
 }
@@ -82,8 +83,8 @@ std::vector<Columns> trec_columns(std::string_view head) {
   return all;
 }
 
-/// Two lines that differ in the second column and are about one document, or about one topic where
-/// all these columns are numbers from 1 on: iterations of feedback count from 0.
+/// Whether two lines differ in the second column and are about one document, or about one topic if
+/// all these columns are numbers from 1: iterations of feedback count from 0.
 bool recognise_ndeval(std::string_view head) {
   if (!recognise_trec(head)) return false;
   const auto lines = trec_columns(head);

@@ -1,5 +1,5 @@
 #pragma once
-// Telling the formats apart by the beginning of a file.
+// Recognises the format by the beginning of a file.
 
 #include <string_view>
 

@@ -2,18 +2,18 @@
 
 #include <algorithm>
 #include <functional>
-#include <unordered_map>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/parallel.hpp"
 
 namespace fovea::qrels {
 namespace {
 
 constexpr std::size_t piece_bytes = std::size_t{1} << 18;
-/// Lines are seldom shorter, so that columns seldom grow.
+/// Few lines are shorter, so columns rarely grow.
 constexpr std::size_t short_line_bytes = 16;
 
 std::uint64_t count_lines(std::string_view text) {
@@ -68,7 +68,7 @@ void TrecLines::parse(Piece& piece) const {
   }
 }
 
-/// Whether to go on.
+/// Returns whether to continue.
 bool TrecLines::parse_line(const Line& line, Piece& piece) const {
   std::string_view rest = line.text;
   const std::string_view topic = next_column(rest);
@@ -99,7 +99,7 @@ bool TrecLines::parse_line(const Line& line, Piece& piece) const {
 }
 
 void TrecLines::number_topics() {
-  std::unordered_map<std::string_view, std::uint32_t> numbers;
+  NameMap<std::uint32_t> numbers;
   for (Piece& piece : pieces_) {
     for (Stretch& stretch : piece.stretches) {
       const auto [found, is_new] =
@@ -143,11 +143,11 @@ void TrecLines::copy_rows(const Piece& piece) {
   }
 }
 
-/// Only topics whose rows differ in the column are looked at closely.
+/// Only topics whose rows differ in the column are examined closely.
 bool TrecLines::is_about_aspects() const {
   if (qrels_.iterations_.empty()) return false;
   const auto& columns = qrels_.iterations_;
-  std::unordered_map<std::string_view, std::string_view> column_of;
+  NameMap<std::string_view> column_of;
   for (const TopicSlice& topic : qrels_.topics_) {
     const auto begin = columns.begin() + static_cast<std::ptrdiff_t>(topic.begin);
     const auto end = columns.begin() + static_cast<std::ptrdiff_t>(topic.end);

@@ -1,5 +1,5 @@
 #pragma once
-// The fast way through large TREC files: pieces in parallel, views into the input, no allocation a
+// The fast path for large TREC files: pieces in parallel, views into the input, no allocation per
 // line.
 
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace fovea::qrels {
 
-/// What the second column of the file is. Files of iterations turn out to be about aspects where a
-/// document of a topic has several.
+/// The meaning of the second column. A file of iterations is read as aspects if a document of a
+/// topic has several.
 enum class SecondColumn : std::uint8_t { iteration, aspect };
 
-/// Reads pieces of a file on several threads and places their rows, so that the result is that of
-/// reading line by line.
+/// Reads pieces of a file on several threads and places their rows so that the result equals that
+/// of reading line by line.
 class TrecLines {
  public:
   TrecLines(const Source& source, Problems& problems, SecondColumn second)
@@ -30,10 +30,10 @@ class TrecLines {
   /// Neighbouring rows of one topic.
   struct Stretch {
     std::string_view topic;
-    std::size_t begin = 0;  ///< in the piece
+    std::size_t begin = 0;  ///< index in the piece
     std::size_t end = 0;
     std::uint32_t topic_number = 0;
-    std::size_t target = 0;  ///< row of the judgements at which it begins
+    std::size_t target = 0;  ///< first row in the judgements
   };
   struct Piece {
     explicit Piece(Problems::Mode mode) : problems(mode) {}
@@ -43,7 +43,7 @@ class TrecLines {
     std::vector<std::string_view> docs;
     std::vector<std::int32_t> grades;
     std::vector<std::uint32_t> lines;
-    std::vector<std::string_view> iterations;  ///< empty, or one a row
+    std::vector<std::string_view> iterations;  ///< empty, or one per row
     std::vector<Stretch> stretches;
     Problems problems;
   };

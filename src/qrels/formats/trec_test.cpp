@@ -128,7 +128,7 @@ std::string slow_dump(std::string_view text) {
   return all;
 }
 
-/// Several pieces of input, topics in turns or in blocks, seldom an iteration.
+/// Several pieces of input, topics interleaved or in blocks, rarely an iteration.
 std::string large_file(std::size_t lines, std::size_t topics, bool in_turns) {
   std::string text;
   for (std::size_t i = 0; i < lines; ++i) {

@@ -1,4 +1,4 @@
-// Where the means would lie once everything was judged.
+// Plots the range of each mean if everything were judged.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"

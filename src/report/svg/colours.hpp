@@ -1,5 +1,5 @@
 #pragma once
-// Colours that readers with any colour vision can tell apart, on paper, too.
+// Colours that are distinguishable with any colour vision, also in print.
 
 #include <array>
 #include <cstddef>
@@ -8,7 +8,8 @@
 
 namespace fovea::report::svg {
 
-/// Okabe and Ito 2008, without the yellow that is too light for lines.
+/// Okabe and Ito, "Color Universal Design (CUD)" (2008), without the yellow, which is too light for
+/// lines.
 inline constexpr std::array<std::string_view, 7> lines = {
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"};
 inline constexpr std::string_view better = "#0072b2";
@@ -18,12 +19,12 @@ inline constexpr std::string_view grid = "#e0e0e0";
 inline constexpr std::string_view axis = "#666";
 inline constexpr std::string_view faint = "#bbb";
 
-/// Steps from light to dark: lightness alone tells them apart.
+/// Steps from light to dark, distinguished by lightness alone.
 inline constexpr std::size_t shades = 12;
 std::string shade(std::size_t step);
-/// The step of a share in 0 … 1.
+/// The step for a share in 0 … 1.
 std::size_t shade_of(double share);
-/// What can be read on that step.
+/// A text colour that is readable on this step.
 std::string_view ink_on(std::size_t step);
 
 }  // namespace fovea::report::svg

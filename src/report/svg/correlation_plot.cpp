@@ -1,4 +1,4 @@
-// How alike the measures rank the runs.
+// Plots how similarly the measures rank the runs.
 #include <cmath>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Means over recall or ranks, with their bands.
+// Plots means over recall or ranks, with their bands.
 #include <algorithm>
 #include <numeric>
 
@@ -25,7 +25,7 @@ struct Axes {
   Scale y;
 };
 
-/// The mean along the curve: which runs stand in the foreground.
+/// The mean along the curve, which decides which runs are in the foreground.
 double height_of(const CurveOfRun& run) {
   double sum = 0;
   for (const double value : run.mean) sum += measure::counts(value) ? value : 0;
@@ -47,7 +47,7 @@ Axes axes_of(const Curve& curve) {
   for (const CurveOfRun& run : curve.runs) {
     for (std::size_t i = 0; i < run.mean.size(); ++i) {
       if (!measure::counts(run.mean[i])) continue;
-      low = std::min(low, run.mean[i]);  // not the band, whose end may be where no value can
+      low = std::min(low, run.mean[i]);  // not the band, which may extend beyond possible values
       high = std::max({high, run.mean[i], measure::counts(run.high[i]) ? run.high[i] : 0});
     }
   }
@@ -68,7 +68,8 @@ std::string line_of(const Axes& axes, const Curve& curve, const std::vector<doub
   return stroke.data();
 }
 
-/// There along the upper ends, back along the lower ones; only where both are.
+/// The outline: forward along the upper ends, back along the lower ones; only points that have
+/// both.
 std::string band_of(const Axes& axes, const Curve& curve, const CurveOfRun& run) {
   Stroke stroke;
   for (std::size_t i = 0; i < curve.at.size(); ++i) {

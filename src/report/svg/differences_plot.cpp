@@ -1,4 +1,4 @@
-// The best run against the next, topic by topic.
+// Plots the best run against the second best, topic by topic.
 #include <algorithm>
 #include <cmath>
 
@@ -24,7 +24,7 @@ struct Bar {
   double difference;
 };
 
-/// Where a is better by most first.
+/// Bars sorted by how much better a is, best first.
 std::vector<Bar> bars_of(const std::vector<double>& a, const std::vector<double>& b,
                          bool lower_is_better) {
   std::vector<Bar> bars;
@@ -37,7 +37,7 @@ std::vector<Bar> bars_of(const std::vector<double>& a, const std::vector<double>
   return bars;
 }
 
-/// The best run of a measure and the next.
+/// The best run of a measure and the second best.
 struct Contest {
   std::string first;
   std::string second;
@@ -64,7 +64,7 @@ Contest contest_of(const Report& report, const Measure& measure) {
           measure.lower_is_better};
 }
 
-/// 0 is on it, wherever the bars lie.
+/// The scale always includes 0.
 Scale scale_of(const std::vector<Bar>& bars) {
   const auto [least, most] = std::minmax(bars.front().difference, bars.back().difference);
   Scale y = rounded(std::min(0.0, least), std::max(0.0, most), 6);
@@ -81,7 +81,7 @@ void draw_bar(Drawing& drawing, const Scale& y, Point at, double width, const Ba
                     fmt::format("topic {}: {:+.4f}", topic, bar.difference));
 }
 
-/// The bars side by side, `step` apart, with the names of the topics where they fit.
+/// Draws the bars side by side, `step` apart, with the names of the topics if they fit.
 void draw_bars(Drawing& drawing, const Scale& y, double step, const Contest& contest,
                const std::vector<std::string>& topics) {
   const std::vector<Bar>& bars = contest.bars;

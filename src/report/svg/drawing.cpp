@@ -9,7 +9,7 @@
 namespace fovea::report::svg {
 namespace {
 
-constexpr std::size_t longest_text = 400;  ///< code points; of titles and descriptions, too
+constexpr std::size_t longest_text = 400;  ///< code points; also of titles and descriptions
 
 std::string safe(std::string_view text) { return xml::escape_text(shown(text, longest_text)); }
 

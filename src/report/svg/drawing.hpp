@@ -1,5 +1,5 @@
 #pragma once
-// An SVG file, element by element.
+// Builds an SVG file, element by element.
 
 #include <cstdint>
 #include <string>
@@ -19,7 +19,7 @@ struct Size {
 
 enum class Anchor : std::uint8_t { start, middle, end };
 
-/// How a text looks; `turned` reads upwards.
+/// The style of a text; `turned` text reads upwards.
 struct Lettering {
   Anchor anchor = Anchor::start;
   double size = 12;
@@ -28,17 +28,17 @@ struct Lettering {
   bool turned = false;
 };
 
-/// Texts may hold anything; colours and styles are ours.
+/// Texts are untrusted and escaped; colours and styles are trusted.
 class Drawing {
  public:
-  /// Title and description are what a screen reader says. White background.
+  /// Title and description are for screen readers. The background is white.
   Drawing(Size size, std::string_view title, std::string_view description);
 
   void line(Point from, Point to, std::string_view stroke, double width = 1);
-  /// `says` is shown when the pointer rests on it; may be empty.
+  /// `says` is the tooltip; may be empty.
   void rectangle(Point corner, Size size, std::string_view fill, std::string_view says = "");
   void circle(Point centre, double radius, std::string_view fill, std::string_view says = "");
-  /// `attributes` as they stand in the element.
+  /// `attributes` are written verbatim.
   void path(std::string_view data, std::string_view attributes);
   void text(Point at, std::string_view text, const Lettering& how = {});
 
@@ -50,10 +50,10 @@ class Drawing {
   std::string text_;
 };
 
-/// A coordinate, to a tenth of a pixel.
+/// A coordinate, rounded to a tenth of a pixel.
 std::string px(double value);
 
-/// "M x,y L x,y …" through points; a new stroke begins behind a point that is not a number.
+/// "M x,y L x,y …" through points; a new stroke begins after a point that is NaN.
 class Stroke {
  public:
   void add(Point point);

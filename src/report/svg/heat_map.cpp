@@ -1,4 +1,4 @@
-// Topics by runs.
+// Plots values of topics by runs.
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -18,7 +18,7 @@ namespace {
 constexpr double top = 60;
 constexpr std::size_t most_named = 60;  ///< topics whose names fit below
 
-/// Those that count for some run, easiest first: by the mean over runs.
+/// Topics that count for at least one run, easiest first: by the mean over runs.
 std::vector<std::size_t> topics_in_order(const Measure& measure) {
   const std::size_t count = measure.values.front().size();
   std::vector<double> sums(count);
@@ -58,7 +58,7 @@ struct Cells {
   double height;  ///< of a cell
 };
 
-/// One path for each shade: a hundred thousand cells stay a small file.
+/// Uses one path per shade, so that a hundred thousand cells make a small file.
 void draw_cells(Drawing& drawing, const Measure& measure, const std::vector<std::size_t>& runs,
                 const std::vector<std::size_t>& topics, const Cells& cells) {
   const Scale share = extent_of(measure);
@@ -79,7 +79,7 @@ void draw_cells(Drawing& drawing, const Measure& measure, const std::vector<std:
                  fmt::format("fill=\"{0}\" stroke=\"{0}\" stroke-width=\"0.3\"", shade(i)));
 }
 
-/// Beside the rows and below the columns.
+/// Draws names beside the rows and below the columns.
 void draw_names(Drawing& drawing, const std::vector<std::string>& rows,
                 const std::vector<std::string>& columns, const Cells& cells) {
   const double bottom = top + cells.height * static_cast<double>(rows.size());
@@ -91,7 +91,7 @@ void draw_names(Drawing& drawing, const std::vector<std::string>& rows,
                  cut(columns[t]), {.anchor = Anchor::end, .size = 11, .turned = true});
 }
 
-/// What the shades stand for.
+/// Explains the shades.
 void draw_legend(Drawing& drawing, const Measure& measure, Point at) {
   const Scale extent = extent_of(measure);
   constexpr double width = 16;

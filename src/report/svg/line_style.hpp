@@ -1,5 +1,6 @@
 #pragma once
-// How lines of a plot differ: by colour and by dashes, for readers and printers without colours.
+// Styles that distinguish the lines of a plot by colour and by dashes, for readers and printers
+// without colours.
 
 #include <cstddef>
 #include <string>
@@ -10,16 +11,16 @@
 
 namespace fovea::report::svg {
 
-/// Lines that can be told apart.
+/// Number of distinguishable lines.
 inline constexpr std::size_t line_styles = lines.size();
 
 /// Attributes of a path in style `i` of line_styles.
 std::string line_style(std::size_t i);
 
-/// A short line in that style at a height of `at.y`, and its name behind it.
+/// Draws a short line in this style at the height `at.y`, with its name after it.
 void legend_entry(Drawing& drawing, Point at, std::size_t style, std::string_view name);
 
-/// Room for the line and the space before the name.
+/// Width of the line and the space before the name.
 inline constexpr double legend_indent = 36;
 inline constexpr double legend_step = 20;  ///< from one entry to the next
 

@@ -1,4 +1,4 @@
-// Means with their intervals, best first.
+// Plots means with their intervals, best first.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"

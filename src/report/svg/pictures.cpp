@@ -1,4 +1,4 @@
-// The one list of plots.
+// The list of all plots.
 #include <functional>
 #include <set>
 

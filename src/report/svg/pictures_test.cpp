@@ -20,7 +20,7 @@ std::set<std::string> names_of(const std::vector<Picture>& pictures) {
   return names;
 }
 
-/// Well formed, and with nothing in it that does more than be looked at.
+/// The picture is well formed and has no active content.
 void expect_inert(const Picture& picture) {
   const auto outline = xml::outline(picture.svg, picture.name);
   ASSERT_TRUE(outline) << to_string(outline.error());

@@ -1,4 +1,4 @@
-// Sizes of pools and effort over rounds, in three panels one above the other.
+// Plots sizes of pools and effort over rounds, in three stacked panels.
 #include "fovea/report/pool_plot.hpp"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ constexpr std::array<Panel, 3> panels{{
     {pool::Quantity::seconds, "Time per element", "seconds per element", 180},
 }};
 
-/// The part of a series that a panel shows, and where.
+/// The part of a series that a panel shows, and its position.
 class PanelPlot {
  public:
   PanelPlot(const pool::Curve& curve, const Panel& panel, double top)
@@ -59,7 +59,7 @@ class PanelPlot {
   void draw(Drawing& drawing) const {
     drawing.text({left, top_ - 12}, panel_.title, {.size = 13, .bold = true});
     vertical_axis(drawing, y_, left, left + width, panel_.unit);
-    // Rounds are whole numbers: no more of them on the axis than there are.
+    // Rounds are whole numbers, so the axis has no more ticks than rounds.
     const auto wanted = static_cast<std::size_t>(std::min(6.0, x_.high));
     horizontal_axis(drawing, x_, top_, bottom(), "rounds", wanted);
     double y = top_ + 10;
@@ -83,7 +83,7 @@ class PanelPlot {
   }
 
   /// The baseline may be many times as high as everything else. The panel shows it up to twice the
-  /// height of the others, so that these can be told apart.
+  /// height of the others, so that these remain distinguishable.
   [[nodiscard]] double highest() const {
     double others = 0;
     double baseline = 0;
@@ -95,7 +95,7 @@ class PanelPlot {
     return std::min(std::max(baseline, others), 2 * others);
   }
 
-  /// Effort looks like the size that it belongs to.
+  /// Effort has the style of the size that it belongs to.
   [[nodiscard]] std::size_t style_of(const pool::Series& series) const {
     const auto size = std::find_if(all_.begin(), all_.end(), [&](const pool::Series& each) {
       return each.value == series.counts;
@@ -109,7 +109,7 @@ class PanelPlot {
     return fmt::format("{} (up to {:.0f})", series.label, last);
   }
 
-  /// Ends where it leaves the panel.
+  /// The line ends where it leaves the panel.
   [[nodiscard]] std::string line_of(const pool::Series& series) const {
     Stroke stroke;
     const pool::CurvePoint* before = nullptr;

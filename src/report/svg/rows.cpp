@@ -14,7 +14,7 @@ constexpr double row_height = 20;
 constexpr double plot_width = 520;
 constexpr double top = 60;
 
-/// From 0 on unless some value is below, to the highest end.
+/// From 0, or the lowest value if it is negative, to the highest end.
 Scale scale_of(const std::vector<Row>& rows) {
   double low = 0;
   double high = 0;

@@ -1,19 +1,19 @@
 #pragma once
-// Plots with a row for each run and a horizontal axis of values.
+// Plots with one row per run and a horizontal axis of values.
 
 #include "report/svg/plots.hpp"
 #include "report/svg/scale.hpp"
 
 namespace fovea::report::svg {
 
-/// What is drawn in the row of a run: a span, and a dot on it.
+/// The row of a run: a span, and a dot on it.
 struct Row {
   double dot = 0;
   double low = 0;
   double high = 0;
-  bool open = false;   ///< nothing limits the high end
+  bool open = false;   ///< the high end is unbounded
   std::string behind;  ///< a few letters at the end of the row
-  std::string says;    ///< when the pointer rests on the dot
+  std::string says;    ///< tooltip of the dot
 };
 
 struct RowsText {
@@ -23,7 +23,7 @@ struct RowsText {
   std::string description;
 };
 
-/// `names` and `rows` from top to bottom.
+/// `names` and `rows` are in order from top to bottom.
 std::string rows_plot(const RowsText& text, const std::vector<std::string>& names,
                       const std::vector<Row>& rows);
 

@@ -30,7 +30,8 @@ std::vector<double> ticks(double low, double high, std::size_t wanted) {
   if (is_empty(low, high)) return {low};
   const double step = step_of(low, high, wanted);
   std::vector<double> result;
-  // By number, not by adding up, so that errors do not; a little beyond the ends is within them.
+  // Multiplies instead of adding repeatedly, so that rounding errors do not accumulate; allows a
+  // small tolerance at the ends.
   for (double i = std::ceil(low / step - 1e-6); i <= high / step + 1e-6; ++i)
     result.push_back(i * step == 0 ? 0 : i * step);
   return result;

@@ -1,5 +1,5 @@
 #pragma once
-// From values to places.
+// Maps values to coordinates.
 
 #include <cstddef>
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace fovea::report::svg {
 
-/// Values [low, high] on pixels [begin, end]; what lies outside is drawn at the end.
+/// Maps values [low, high] to pixels [begin, end]; values outside are drawn at the nearer end.
 struct Scale {
   double low = 0;
   double high = 1;
@@ -20,10 +20,10 @@ struct Scale {
 /// About `wanted` round numbers in [low, high]: steps of 1, 2 or 5 times a power of ten.
 std::vector<double> ticks(double low, double high, std::size_t wanted);
 
-/// [low, high] widened to round numbers, and to 1 where it is empty.
+/// [low, high] widened to round numbers, and to length 1 if it is empty.
 Scale rounded(double low, double high, std::size_t wanted);
 
-/// A tick among others of that step: no more digits than it needs.
+/// The text of a tick, without superfluous digits.
 std::string tick_text(double value);
 
 }  // namespace fovea::report::svg

@@ -1,4 +1,4 @@
-// Who beats whom.
+// Plots which runs are significantly better than others.
 #include <array>
 
 #include <fmt/format.h>
@@ -14,9 +14,9 @@ namespace fovea::report::svg {
 namespace {
 
 constexpr double top = 60;
-constexpr std::size_t most_signed = 40;  ///< runs whose cells have room for a sign
+constexpr std::size_t most_signed = 40;  ///< most runs whose cells have room for a sign
 
-/// 1 where run a is better, -1 where it is worse, 0 where nothing tells.
+/// 1 if run a is better, -1 if it is worse, 0 if the difference is not significant.
 int verdict(const Report& report, const Measure& measure, std::size_t a, std::size_t b) {
   const Comparison& all = measure.comparison;
   const std::size_t pair = pair_at(std::min(a, b), std::max(a, b), report.runs.size());
@@ -52,7 +52,7 @@ void for_each_cell(const Report& report, const Measure& measure,
   }
 }
 
-/// One path for each kind, so that many runs stay a small file; signs on top.
+/// Draws one path per kind, so that many runs make a small file, with signs on top.
 void draw_cells(Drawing& drawing, const Report& report, const Measure& measure,
                 const std::vector<std::size_t>& order, double left, double cell) {
   std::array<std::string, kinds.size()> paths;

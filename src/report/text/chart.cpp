@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 8> blocks = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
 
-/// 0 … 1 within the extent.
+/// The position within the extent, 0 … 1.
 double share(double value, const Extent& extent) {
   return std::clamp((value - extent.low) / (extent.high - extent.low), 0.0, 1.0);
 }
@@ -20,7 +20,7 @@ std::string_view block(double value, const Extent& extent) {
   return blocks[std::min(step, blocks.size() - 1)];
 }
 
-/// Of those that count; left_out where none does.
+/// The mean of the values that count; left_out if none does.
 double mean_of(std::span<const double> values) {
   double sum = 0;
   std::size_t count = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// Charts of one line, in block characters.
+// One-line charts in block characters.
 
 #include <cstddef>
 #include <span>
@@ -14,11 +14,11 @@ struct Extent {
   double high = 1;
 };
 
-/// From 0, or from the lowest value where some are below, to the highest; never empty.
+/// From 0, or the lowest value if it is negative, to the highest; never empty.
 Extent extent_of(std::span<const double> values);
 
-/// A block for each value, higher for higher ones, in at most `width` (>= 1) columns: where values
-/// are more than that, a block stands for the mean of some. A dot where there is no value.
+/// One block per value, higher for higher values, in at most `width` (>= 1) columns; if there are
+/// more values, a block shows the mean of several. A dot marks a missing value.
 std::string spark(std::span<const double> values, const Extent& extent, std::size_t width);
 
 /// "  ├──●──┤  ": a mean on its interval, in exactly `width` (>= 1) columns.

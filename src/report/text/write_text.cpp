@@ -1,4 +1,4 @@
-// A report for a terminal.
+// Writes a report for a terminal.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -15,10 +15,10 @@ namespace fovea::report {
 namespace {
 
 constexpr std::size_t most_runs = 30;   ///< in a table
-constexpr std::size_t most_pairs = 10;  ///< told in words
-constexpr std::size_t most_topics = 3;  ///< worst ones of a run
+constexpr std::size_t most_pairs = 10;  ///< described in words
+constexpr std::size_t most_topics = 3;  ///< worst topics of a run
 constexpr std::size_t name_columns = 24;
-constexpr std::size_t least_chart = 8;  ///< columns; narrower ones are left out
+constexpr std::size_t least_chart = 8;  ///< columns; narrower charts are omitted
 
 std::string name_of(const Run& run) { return shown(run.name, name_columns); }
 
@@ -31,8 +31,8 @@ std::string range(std::optional<double> low, std::optional<double> high) {
   return fmt::format("{:.4f} – {}", *low, high ? figure(*high) : "∞");
 }
 
-/// Lines of at most `columns` code points where spaces allow it, all but the first behind two
-/// spaces.
+/// Wraps at spaces into lines of at most `columns` code points; all lines except the first are
+/// indented by two spaces.
 std::string wrapped(std::string_view text, std::size_t columns) {
   std::string lines;
   std::size_t used = 0;
@@ -66,7 +66,7 @@ void write_head(const Report& report, TextSink& sink) {
                          counted(collection->elements, "element")));
 }
 
-/// How wide two charts beside the rest of a table may be.
+/// The width of each of two charts beside the rest of a table.
 std::size_t chart_width(const TextTable& table, std::size_t columns) {
   std::size_t used = 0;
   for (std::size_t c = 0; c < table.rows.front().size(); ++c) {
@@ -107,7 +107,7 @@ std::vector<std::string> run_row(const Report& report, const Measure& measure, s
   return row;
 }
 
-/// Charts behind the figures, where there is room.
+/// Adds charts after the figures if there is room.
 void add_charts(const Measure& measure, std::span<const std::size_t> runs, std::size_t columns,
                 TextTable& table) {
   const std::size_t width = chart_width(table, columns);
@@ -136,7 +136,7 @@ void write_runs(const Report& report, const Measure& measure, std::size_t column
   if (left_out > 0) sink.put(fmt::format("… and {}\n", counted(left_out, "run")));
 }
 
-/// Pairs that are told apart, the largest differences first.
+/// Writes the pairs that differ significantly, largest differences first.
 void write_pairs(const Report& report, const Measure& measure, TextSink& sink) {
   struct Told {
     std::size_t better, worse, pair;
@@ -186,7 +186,7 @@ void write_measure(const Report& report, const Measure& measure, std::size_t col
   if (measure.variance) write_variance(*measure.variance, sink);
 }
 
-/// Runs in the order of the first measure, or as they come.
+/// Runs in the order of the first measure, or as given.
 std::vector<std::size_t> usual_order(const Report& report) {
   if (!report.measures.empty()) return ranking(report.measures.front());
   std::vector<std::size_t> order(report.runs.size());
@@ -223,7 +223,7 @@ void write_correlation(const Report& report, TextSink& sink) {
   fovea::write_text(table, sink);
 }
 
-/// The topics of a run with the lowest values.
+/// The topics with the lowest values of a run.
 std::string worst_topics(const Report& report, const std::vector<double>& values) {
   std::vector<std::size_t> topics;
   for (std::size_t t = 0; t < values.size(); ++t) {

@@ -20,7 +20,7 @@ std::string Checking::what(std::size_t row) const {
 
 namespace {
 
-/// Tasks of INEX 2002 to 2004, such as CO and SCAS, are not among those that have rules.
+/// Tasks of INEX 2002 to 2004, such as CO and SCAS, have no rules.
 void check_task(Checking& checking) {
   const std::string& task = checking.run.submission.task;
   if (task.empty() || task_named(task)) return;

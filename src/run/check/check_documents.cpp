@@ -23,7 +23,7 @@ auto key_of(const Focus& focus) {
   return std::tuple(focus.kind, focus.path, focus.end_path, focus.range);
 }
 
-/// Reports results that are there already; the rows of those that are not, in file order.
+/// Reports duplicate results. Returns the rows of all others, in file order.
 std::vector<std::size_t> check_duplicates(Checking& checking, Rows rows) {
   const Run& run = checking.run;
   std::vector<std::size_t> sorted(rows.begin(), rows.end());

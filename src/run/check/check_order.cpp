@@ -9,6 +9,7 @@
 #include "fovea/base/text.hpp"
 
 #include "run/check/checking.hpp"
+#include "run/formats/formats.hpp"
 #include "run/messages.hpp"
 
 namespace fovea::run {
@@ -76,7 +77,7 @@ void check_rank_duplicates(Checking& checking, const TopicSlice& slice,
   });
 }
 
-/// Where another rank should have come.
+/// A place at which a different rank was expected.
 struct Gap {
   std::size_t row = 0;
   std::int64_t found = 0;
@@ -107,8 +108,8 @@ void check_rank_gaps(Checking& checking, const TopicSlice& slice,
 void check_size(Checking& checking, const TopicSlice& slice) {
   const std::size_t most = checking.options.max_results;
   if (slice.size() <= most) return;
-  const bool open = checking.format == Format::trec || checking.format == Format::jsonl;
-  checking.add(open ? Severity::warning : Severity::error, "too-many-results",
+  const bool is_limited = entry_of(checking.format).limits_results;
+  checking.add(is_limited ? Severity::error : Severity::warning, "too-many-results",
                checking.run.line(slice.begin + most), [&] {
                  return fmt::format("found {} for topic '{}', expected at most {}",
                                     counted(slice.size(), "result"), printable(slice.topic), most);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/collection.hpp"
 
 #include "run/check/checking.hpp"
 
@@ -14,8 +15,9 @@ using region::FocusKind;
 
 constexpr std::string_view outside_code = "outside-document";
 
-void check_element(Checking& checking, std::size_t row, std::string_view path) {
-  if (checking.options.lengths->element_range(checking.run.doc(row), path)) return;
+void check_element(Checking& checking, std::size_t row, const collection::Document& document,
+                   std::string_view path) {
+  if (document.find(path)) return;
   checking.add(Severity::error, outside_code, checking.run.line(row), [&] {
     return fmt::format("document '{}' has no element {}", printable(checking.run.doc(row)),
                        printable(path, 200));
@@ -30,24 +32,25 @@ void check_range(Checking& checking, std::size_t row, std::uint64_t length) {
   });
 }
 
-/// Against the collection.
+/// Checks the result against the collection. A document that cannot be read counts as missing.
 void check_place(Checking& checking, std::size_t row) {
   const Focus focus = checking.run.focus(row);
-  const auto length = checking.options.lengths->document_length(checking.run.doc(row));
-  if (!length) {
+  const auto document =
+      collection::find_readable(*checking.options.catalogue, checking.run.doc(row));
+  if (document == nullptr) {
     checking.add(Severity::error, outside_code, checking.run.line(row), [&] {
       return fmt::format("document '{}' is not in the collection",
                          printable(checking.run.doc(row)));
     });
   } else if (focus.kind == FocusKind::element) {
-    check_element(checking, row, focus.path);
+    check_element(checking, row, *document, focus.path);
   } else if (focus.kind == FocusKind::span) {
     for (const std::string_view text : {focus.path, focus.end_path}) {
       if (const auto point = region::parse_text_point(text))
-        check_element(checking, row, point->path);
+        check_element(checking, row, *document, point->path);
     }
   } else {
-    check_range(checking, row, *length);
+    check_range(checking, row, document->length());
   }
 }
 
@@ -75,7 +78,7 @@ void check_results(Checking& checking, const TopicSlice& slice) {
       });
     }
     check_focus(checking, row);
-    if (checking.options.lengths != nullptr) check_place(checking, row);
+    if (checking.options.catalogue != nullptr) check_place(checking, row);
   }
 }
 

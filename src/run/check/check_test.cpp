@@ -5,12 +5,14 @@
 
 #include <gtest/gtest.h>
 
+#include "fovea/collection.hpp"
+
 #include "run/sample_runs.hpp"
 
 namespace fovea::run {
 namespace {
 
-/// The findings of a run in any format, a line each.
+/// The findings of a run in any format, one per line.
 std::string checked(const std::string& text, const CheckOptions& options = {}) {
   const auto run = read_text(text);
   if (!run) return to_string(run.error());
@@ -130,22 +132,13 @@ TEST(Check, TopicsThatAreUnknownOrMissing) {
             "[unknown-topic]\n");
 }
 
-/// Document "a" has 100 code points and an element /a[1].
-class Collection : public Lengths {
- public:
-  std::optional<std::uint64_t> document_length(std::string_view doc) override {
-    return doc == "a" ? std::optional<std::uint64_t>(100) : std::nullopt;
-  }
-  std::optional<region::Range> element_range(std::string_view, std::string_view path) override {
-    return path == "/a[1]" ? std::optional(region::Range{0, 100}) : std::nullopt;
-  }
-};
-
 TEST(Check, WhatLiesOutsideTheCollection) {
-  Collection collection;
+  MemoryFiles files;
+  files.put("docs/a.xml", "<a>" + std::string(100, 'x') + "</a>");
+  const auto catalogue = *collection::open_directory(files, "docs");
   CheckOptions options;
   options.task = Task::thorough;
-  options.lengths = &collection;
+  options.catalogue = catalogue.get();
   EXPECT_EQ(
       checked("1 Q0 a 1 4 me 0 100\n1 Q0 a 2 3 me 99 2\n1 Q0 b 3 2 me 0 1\n1 Q0 a 4 2 me X 0\n",
               options),
@@ -164,6 +157,16 @@ TEST(Check, WhatLiesOutsideTheCollection) {
           options)
           .find("has no element /c[1]"),
       std::string::npos);
+}
+
+TEST(Check, ADocumentThatCannotBeReadIsNotInTheCollection) {
+  MemoryFiles files;
+  files.put("docs/broken.xml", "<a>");
+  const auto catalogue = *collection::open_directory(files, "docs");
+  CheckOptions options;
+  options.catalogue = catalogue.get();
+  EXPECT_EQ(checked("1 Q0 broken 1 4 me\n", options),
+            "r:1: error: document 'broken' is not in the collection [outside-document]\n");
 }
 
 TEST(Check, TooManyResults) {

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 
 #include "run/check/checking.hpp"
@@ -15,10 +15,10 @@ namespace {
 
 using region::FocusKind;
 
-/// The rows that matter among the kinds of results.
+/// The first rows with certain kinds of results.
 struct KindRows {
   std::optional<std::size_t> first_element;
-  std::optional<std::size_t> first_passage;  ///< or entry point, or what could not be located
+  std::optional<std::size_t> first_passage;  ///< or entry point, or unlocated passage
   std::optional<std::size_t> first_unlocated;
   std::size_t unlocated = 0;
 };
@@ -82,8 +82,8 @@ void check_whole(Checking& checking) {
 void check_topics(Checking& checking) {
   if (!checking.options.topics) return;
   const std::vector<std::string>& expected = *checking.options.topics;
-  const std::unordered_set<std::string_view> known(expected.begin(), expected.end());
-  std::unordered_set<std::string_view> found;
+  const NameSet known(expected.begin(), expected.end());
+  NameSet found;
   std::size_t unknown = 0;
   for (const TopicSlice& slice : checking.run.topics()) {
     found.insert(slice.topic);

@@ -1,5 +1,5 @@
 #pragma once
-// The checks of a run, by what they look at.
+// The checks of a run, grouped by what they examine.
 
 #include <cstdint>
 #include <string>
@@ -36,21 +36,21 @@ struct Checking {
     });
   }
 
-  /// "line 17", or the number of the result where its line is unknown.
+  /// "line 17", or the number of the result if its line is unknown.
   [[nodiscard]] std::string where(std::size_t row) const;
   /// "document 'd7', /article[1]/p[2]"
   [[nodiscard]] std::string what(std::size_t row) const;
 };
 
-/// The run as a whole: emptiness, names, kinds of results.
+/// Checks the run as a whole: emptiness, names, kinds of results.
 void check_whole(Checking& checking);
-/// Its topics against those that are known.
+/// Checks that its topics are known.
 void check_topics(Checking& checking);
-/// File order, ranks and scores; the number of results.
+/// Checks file order, ranks and scores, and the number of results.
 void check_order(Checking& checking, const TopicSlice& slice);
-/// Results of the same document: duplicates, overlap, what the task asks for.
+/// Checks results of the same document: duplicates, overlap, requirements of the task.
 void check_documents(Checking& checking, const TopicSlice& slice);
-/// Each result alone: its score, its part of the document, the collection.
+/// Checks each result alone: its score, its part of the document, the collection.
 void check_results(Checking& checking, const TopicSlice& slice);
 
 }  // namespace fovea::run

@@ -1,5 +1,5 @@
 #pragma once
-// Where the columns of a line end, 64 bytes at a time.
+// Finds the ends of columns, 64 bytes at a time.
 
 #include <bit>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace fovea::run {
 
 namespace blank_mask_detail {
 
-/// A bit for each byte of `word` that is at most ' ', the first byte lowest.
+/// One bit per byte of `word`, set if the byte is at most ' '; the first byte is the lowest bit.
 inline std::uint64_t of_word(std::uint64_t word) {
   constexpr std::uint64_t ones = 0x0101010101010101;
   constexpr std::uint64_t low = 0x7F * ones;
@@ -27,7 +27,7 @@ inline std::uint64_t of_word(std::uint64_t word) {
 
 }  // namespace blank_mask_detail
 
-/// The same as blank_mask on any machine.
+/// Portable version of blank_mask.
 inline std::uint64_t portable_blank_mask(const char* text) {
   std::uint64_t mask = 0;
   for (unsigned i = 0; i < 8; ++i) {
@@ -38,7 +38,8 @@ inline std::uint64_t portable_blank_mask(const char* text) {
   return mask;
 }
 
-/// A bit for each of the 64 bytes at `text` that is at most ' ', the first byte lowest.
+/// One bit for each of the 64 bytes at `text`, set if it is at most ' '; the first byte is the
+/// lowest bit.
 inline std::uint64_t blank_mask(const char* text) {
 #ifdef __SSE2__
   std::uint64_t mask = 0;

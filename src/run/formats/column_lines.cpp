@@ -20,10 +20,10 @@
 namespace fovea::run {
 namespace {
 
-/// As much is checked for UTF-8 and then parsed while it is in the processor's cache.
+/// Size of a piece that is checked for UTF-8 and then parsed while it is in the processor's cache.
 constexpr std::size_t piece_bytes = std::size_t{1} << 18;
 
-/// The end of the column at `at`: the first byte up to ' ', or `end`. Bytes behind `end` are
+/// The end of the column at `at`: the first byte up to ' ', or `end`. Bytes after `end` are
 /// readable.
 const char* column_end(const char* at, const char* end) {
   static_assert(Bytes::padding >= 64);
@@ -34,7 +34,7 @@ const char* column_end(const char* at, const char* end) {
   return end;
 }
 
-/// Past the white space that is not a line end.
+/// Skips white space other than line ends.
 const char* skip_blanks(const char* at, const char* end) {
   while (at != end && *at != '\n' && is_space(*at)) ++at;
   return at;
@@ -76,7 +76,7 @@ std::optional<Error> explain_bytes(std::string_view line) {
       fmt::format("control character '{}', expected text", printable(rest.substr(0, 1))));
 }
 
-/// What is wrong with a line that could not be read, found the slow way.
+/// What is wrong with a line that could not be read, determined by a slow parser.
 Error explain(std::string_view line, const ColumnShape& shape) {
   if (auto error = explain_bytes(line)) return *std::move(error);
   const std::size_t expected = common_columns + shape.further_columns;
@@ -102,8 +102,8 @@ Error explain(std::string_view line, const ColumnShape& shape) {
   return error;
 }
 
-/// The columns of a line. Not views, because those would be stored in halves and loaded as a whole,
-/// which processors wait for.
+/// The columns of a line. They are not views, because those would be stored in halves and loaded as
+/// a whole, which stalls the processor.
 template <std::size_t N>
 class Columns {
  public:
@@ -137,7 +137,8 @@ class LineReader {
   }
 
  private:
-  /// From the lengths of the first lines. Never more than the shortest lines would need.
+  /// Estimates the number of rows from the lengths of the first lines. Never more than the shortest
+  /// lines would need.
   static std::size_t estimated_rows(std::string_view text) {
     const std::string_view sample =
         text.substr(0, std::clamp<std::size_t>(text.size() / 64, 1 << 10, 1 << 16));
@@ -146,7 +147,7 @@ class LineReader {
     return text.size() / average + text.size() / average / 8 + 1;
   }
 
-  /// Whether to go on.
+  /// Returns whether to continue.
   bool read_piece(std::string_view piece, bool valid) {
     const char* const end = piece.data() + piece.size();
     const char* at = piece.data();
@@ -164,8 +165,8 @@ class LineReader {
     return true;
   }
 
-  /// Adds the result of a line whose columns have one blank between them and none around. The end
-  /// of the line; null if it is not such a line or cannot be read.
+  /// Adds the result of a line whose columns are separated by one blank, with none around. Returns
+  /// the end of the line; null if it is not such a line or cannot be read.
   const char* read_plain_line(const char* at, const char* end) {
     const char* block = at;
     std::uint64_t blanks = blank_mask(block);
@@ -187,7 +188,7 @@ class LineReader {
     return plain && stop < end && *stop == '\n' && add(columns) ? stop : nullptr;
   }
 
-  /// The same for any line, also one of white space alone, which has no result.
+  /// Like read_plain_line for any line, including blank lines, which have no result.
   const char* read_any_line(const char* at, const char* end, bool valid) {
     at = skip_blanks(at, end);
     const char* const begin = at;

@@ -1,5 +1,5 @@
 #pragma once
-// Runs in columns: topic Q0 doc rank score runid, and what follows.
+// Runs in columns: topic Q0 doc rank score runid, then format-specific columns.
 
 #include <span>
 #include <string_view>
@@ -23,12 +23,12 @@ enum CommonColumn : std::size_t {
   common_columns
 };
 
-/// What sets the column formats apart.
+/// How the column formats differ.
 struct ColumnShape {
   std::string_view layout;      ///< the names of the columns, for messages
   std::size_t further_columns;  ///< after the common ones: 0, 1 or 2
-  /// The part of the document that the further columns name; null for whole documents. Views that
-  /// are not into the columns are into the pool.
+  /// The part of the document that the further columns name; null for whole documents. Views refer
+  /// to the columns or to the pool.
   Result<region::Focus> (*focus)(std::span<const std::string_view> further, StringPool& pool);
   /// Whether the further columns look like this format.
   bool (*looks_right)(std::span<const std::string_view> further);
@@ -41,8 +41,8 @@ extern const ColumnShape bep_shape;
 
 Run read_columns(const Source& source, const ColumnShape& shape, CappedFindings& problems);
 
-/// Whether a line has the number of columns of the format, a numeric score and the right things
-/// after it.
+/// Whether a line has the number of columns of the format, a numeric score and valid further
+/// columns.
 bool looks_like(std::string_view line, const ColumnShape& shape);
 
 }  // namespace fovea::run

@@ -32,7 +32,7 @@ TEST(ColumnLines, ViewsStayWhereTheyStandInTheInput) {
   EXPECT_EQ(run->focus(0).path.data(), input.text().data() + 16);
 }
 
-/// Ways to write the same run.
+/// Different spellings of the same run.
 TEST(ColumnLines, ToleratesVariations) {
   const auto plain_run = plain(*read_text("1 Q0 a 0 2 me\n1 Q0 b 1 1 me\n"));
   for (const char* text :
@@ -135,7 +135,7 @@ TEST(ColumnLines, RemembersEveryNameOfTheRun) {
   EXPECT_EQ(run->names(), (std::vector<RunName>{{"me", 1}, {"you", 2}}));
 }
 
-/// The same input, however it is cut and whoever reads the pieces.
+/// The result does not depend on how the input is cut or which thread reads a piece.
 RC_GTEST_PROP(ColumnLines, ThreadsAndPartsDoNotMatter, ()) {
   const auto lines = *rc::gen::container<std::vector<std::string>>(
       rc::gen::element<std::string>("1 Q0 a 1 2 me\n", "2 Q0 b 2 0.125 me\r\n", "\n",

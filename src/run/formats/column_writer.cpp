@@ -1,10 +1,10 @@
 #include "run/formats/column_writer.hpp"
 
 #include <string>
-#include <unordered_set>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::run {
@@ -22,7 +22,7 @@ std::string common_columns_of(const Run& run, std::string_view topic, std::size_
                      name);
 }
 
-/// Every result, followed by what `further` makes of its focus.
+/// Writes every result, followed by what `further` returns for its focus.
 template <class Further>
 void write_all(const Run& run, TextSink& sink, const Further& further) {
   for (const TopicSlice& slice : run.topics()) {
@@ -39,7 +39,7 @@ void write_all(const Run& run, TextSink& sink, const Further& further) {
 
 std::vector<std::size_t> document_rows(const Run& run, const TopicSlice& slice) {
   std::vector<std::size_t> rows;
-  std::unordered_set<std::string_view> seen;
+  NameSet seen;
   for (std::size_t row = slice.begin; row < slice.end; ++row) {
     if (run.documents_only() || seen.insert(run.doc(row)).second) rows.push_back(row);
   }

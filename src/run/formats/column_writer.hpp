@@ -1,5 +1,5 @@
 #pragma once
-// Writing runs in columns.
+// Writes runs in columns.
 
 #include <cstddef>
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace fovea::run {
 
-/// The rows of a topic that stand for its documents where only documents are written: all of a run
-/// of whole documents, else the first of each document.
+/// The rows that represent the documents of a topic if only documents are written: all rows of a
+/// run of whole documents, else the first of each document.
 std::vector<std::size_t> document_rows(const Run& run, const TopicSlice& slice);
 
 void write_trec(const Run& run, TextSink& sink);

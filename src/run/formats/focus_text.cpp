@@ -17,7 +17,7 @@ Error malformed(std::string_view what, std::string_view found) {
                               printable(found)));
 }
 
-/// `canonical` as a view that lasts: `text` itself where it is the same.
+/// `canonical` as a view that remains valid: `text` itself if they are equal.
 std::string_view lasting(std::string_view text, std::string_view canonical, StringPool& pool) {
   return canonical == text ? text : pool.intern(canonical);
 }
@@ -49,7 +49,7 @@ Result<region::Focus> parse_span(std::string_view from, std::string_view to, Str
 }
 
 Result<region::Focus> parse_passage(std::string_view offset, std::string_view length) {
-  // What stands for the length may be anything, also another X.
+  // The length may be any text, including another X.
   if (is_unlocated(offset)) return unlocated(parse_integer<std::uint64_t>(length).value_or(0));
   const auto start = parse_integer<std::uint64_t>(offset);
   if (!start) return malformed("offset", offset);

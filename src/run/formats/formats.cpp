@@ -19,9 +19,8 @@ namespace {
 
 using region::FocusKind;
 
-/// Whether more than half of the first lines that are not blank satisfy `test`; a damaged line
-/// among them is then reported as such. The last line may be cut off and counts only if it is the
-/// first.
+/// Whether more than half of the first non-blank lines satisfy `test`; a damaged line among them is
+/// then reported as such. The last line may be cut off and counts only if it is the first.
 template <class Test>
 bool most_lines(std::string_view head, const Test& test) {
   constexpr std::size_t enough = 10;
@@ -64,19 +63,40 @@ constexpr Kinds all{FocusKind::document,    FocusKind::element, FocusKind::passa
 using Write = void (*)(const Run&, TextSink&);
 
 template <const ColumnShape& shape>
-constexpr FormatEntry columns(Format format, std::string_view name, Write write, Kinds holds,
-                              Kinds shortens) {
+constexpr FormatEntry columns(Format format, std::string_view name, Write write, Kinds holds) {
   return {.format = format,
           .name = name,
           .recognise = recognise_columns<shape>,
           .read = read_column_format<shape>,
           .write = write,
           .holds = holds,
-          .shortens = shortens,
+          .shortens = nothing,
           .holds_id = is_token,
           .id_rule = "an identifier without white space and control characters",
-          .keeps_submission = false};
+          .limits_results = true};
 }
+
+constexpr FormatEntry trec = [] {
+  FormatEntry entry = columns<trec_shape>(Format::trec, "trec", write_trec, {FocusKind::document});
+  entry.shortens = parts;
+  entry.order = Order::score;
+  entry.limits_results = false;
+  return entry;
+}();
+
+constexpr FormatEntry fol = [] {
+  FormatEntry entry =
+      columns<fol_shape>(Format::fol, "fol", write_fol, {FocusKind::passage, FocusKind::unlocated});
+  entry.keeps_lengths = true;
+  return entry;
+}();
+
+constexpr FormatEntry bep = [] {
+  FormatEntry entry = columns<bep_shape>(Format::bep, "bep", write_bep,
+                                         {FocusKind::entry_point, FocusKind::unlocated});
+  entry.shortens = {FocusKind::passage};
+  return entry;
+}();
 
 constexpr FormatEntry inex_xml{.format = Format::inex_xml,
                                .name = "inex-xml",
@@ -88,7 +108,9 @@ constexpr FormatEntry inex_xml{.format = Format::inex_xml,
                                .shortens = nothing,
                                .holds_id = is_xml_id,
                                .id_rule = "an identifier of characters that XML allows",
-                               .keeps_submission = true};
+                               .keeps_submission = true,
+                               .keeps_lengths = true,
+                               .limits_results = true};
 
 constexpr FormatEntry jsonl{.format = Format::jsonl,
                             .name = "jsonl",
@@ -99,16 +121,13 @@ constexpr FormatEntry jsonl{.format = Format::jsonl,
                             .shortens = nothing,
                             .holds_id = is_json_id,
                             .id_rule = "an identifier in UTF-8 that is not empty",
-                            .keeps_submission = false};
+                            .merges_empty_passages = true};
 
 constexpr std::array registry{
-    columns<trec_shape>(Format::trec, "trec", write_trec, {FocusKind::document}, parts),
-    columns<element_shape>(Format::element, "element", write_element, {FocusKind::element},
-                           nothing),
-    columns<fol_shape>(Format::fol, "fol", write_fol, {FocusKind::passage, FocusKind::unlocated},
-                       nothing),
-    columns<bep_shape>(Format::bep, "bep", write_bep,
-                       {FocusKind::entry_point, FocusKind::unlocated}, {FocusKind::passage}),
+    trec,
+    columns<element_shape>(Format::element, "element", write_element, {FocusKind::element}),
+    fol,
+    bep,
     inex_xml,
     jsonl,
 };
@@ -134,6 +153,10 @@ const FormatEntry& entry_of(Format format) {
 }
 
 std::string_view name_of(Format format) { return entry_of(format).name; }
+
+Order usual_order(Format format) { return entry_of(format).order; }
+
+bool holds(Format format, region::FocusKind kind) { return entry_of(format).holds.contains(kind); }
 
 std::span<const Format> all_formats() { return formats; }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The formats of runs: one entry each.
+// The registry of run formats.
 
 #include <cstdint>
 #include <initializer_list>
@@ -31,20 +31,26 @@ class Kinds {
   std::uint32_t bits_ = 0;
 };
 
+/// A format with its properties and functions.
 struct FormatEntry {
   Format format;
   std::string_view name;
-  /// Whether a file that begins so is likely of this format. At most one format says yes.
+  /// Whether a file that begins with `head` is probably of this format. At most one format returns
+  /// true.
   bool (*recognise)(std::string_view head);
-  /// In a strict source the first problem ends it. Fails when nothing can be read.
+  /// Stops at the first problem if the source is strict. Fails if nothing can be read.
   Result<Run> (*read)(const Source& source, CappedFindings& problems);
-  /// The run holds only what fits.
+  /// The run must hold only what the format can hold.
   void (*write)(const Run& run, TextSink& sink);
   Kinds holds;     ///< kinds of results that it writes completely
-  Kinds shortens;  ///< kinds of which it writes less than there is
+  Kinds shortens;  ///< kinds of results that it writes in part
   bool (*holds_id)(std::string_view id);
-  std::string_view id_rule;  ///< what holds_id asks for
-  bool keeps_submission;
+  std::string_view id_rule;  ///< what holds_id requires
+  Order order = Order::file;
+  bool keeps_submission = false;
+  bool keeps_lengths = false;          ///< lengths of passages that could not be located
+  bool merges_empty_passages = false;  ///< writes empty passages as entry points
+  bool limits_results = false;         ///< tasks with this format limit the results per topic
 };
 
 const FormatEntry& entry_of(Format format);

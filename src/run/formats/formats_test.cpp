@@ -27,7 +27,7 @@ struct Recognised {
   const char* head;
 };
 
-/// What is a run, and what belongs to qrels, topics or nobody.
+/// Inputs that are runs, and inputs that are qrels, topics or none of these.
 TEST(Formats, AreRecognisedByContent) {
   const Recognised table[] = {
       {"trec", "301 Q0 WSJ-1 1 2.5 me\n"},
@@ -67,7 +67,7 @@ TEST(Formats, WhatIsNoRunIsRefused) {
   EXPECT_EQ(error_of_text(" \n").substr(0, 17), "r: found nothing,");
 }
 
-/// Every format gives back what it has been given.
+/// Reading what a format has written returns the same run.
 RC_GTEST_PROP(Formats, RoundTrip, ()) {
   const FocusKind kinds[] = {FocusKind::document,    FocusKind::element, FocusKind::passage,
                              FocusKind::entry_point, FocusKind::span,    FocusKind::unlocated};

@@ -1,18 +1,18 @@
 #pragma once
-// Which identifiers a format can hold so that reading gives them back.
+// Which identifiers survive writing and reading in a format.
 
 #include <string_view>
 
 namespace fovea::run {
 
-/// Something in valid UTF-8 without white space and control characters.
+/// Valid UTF-8 without white space and control characters; not empty.
 bool is_token(std::string_view id);
-/// Something in characters of XML 1.0 that neither begins nor ends with white space.
+/// Characters of XML 1.0, neither beginning nor ending with white space; not empty.
 bool is_xml_id(std::string_view id);
-/// Something in valid UTF-8.
+/// Valid UTF-8; not empty.
 bool is_json_id(std::string_view id);
 
-/// Characters of XML 1.0 only; empty text, tabs and line feeds included.
+/// Characters of XML 1.0 only; may be empty and contain tabs and line feeds.
 bool is_xml_text(std::string_view text);
 /// A name that an XML attribute can have.
 bool is_xml_name(std::string_view text);

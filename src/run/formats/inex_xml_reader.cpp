@@ -17,7 +17,7 @@
 namespace fovea::run {
 namespace {
 
-/// A result as it is written; what does not stand there is empty.
+/// A result as written in the file; missing parts are empty.
 struct Pending {
   std::optional<std::string> file;
   std::optional<std::string> path;
@@ -30,7 +30,7 @@ struct Pending {
   std::uint64_t line = 0;
 };
 
-/// The first of those attributes that is there.
+/// The first of these attributes that is present.
 std::optional<std::string> attribute(const xml::ElementStart& element,
                                      std::initializer_list<std::string_view> names) {
   for (const std::string_view name : names) {
@@ -151,7 +151,7 @@ class SubmissionReader : public xml::Handler {
       result_->end = attribute(element, {"end"}).value_or("");
     } else if (member_named(element.name) != nullptr) {
       captured_depth_ = element.depth;
-    } else if (element.name != "in") {  // which names where the result lies, or wraps it
+    } else if (element.name != "in") {  // `in` names the place of the result or wraps it
       ignored_depth_ = element.depth;
     }
   }
@@ -207,8 +207,8 @@ class SubmissionReader : public xml::Handler {
     return {};
   }
 
-  /// Without a retrieval status value, the rank tells the order, and without a rank the file does:
-  /// scores descend as ranks or places in the topic ascend.
+  /// Without a retrieval status value, the rank determines the order, and without a rank the file
+  /// does: scores descend as ranks or positions in the topic ascend.
   [[nodiscard]] std::optional<double> score_without_rsv(std::optional<std::int64_t> rank) const {
     return 0.0 - static_cast<double>(rank.value_or(results_in_topic_));
   }
@@ -228,7 +228,7 @@ class SubmissionReader : public xml::Handler {
   std::optional<Pending> result_;
   std::string captured_;              ///< the text of the element at captured_depth_ so far
   std::uint32_t captured_depth_ = 0;  ///< 0: no element's text is wanted
-  std::uint32_t ignored_depth_ = 0;   ///< of an element that means nothing here; 0: none
+  std::uint32_t ignored_depth_ = 0;   ///< depth of an ignored element; 0: none
 };
 
 }  // namespace

@@ -9,10 +9,10 @@
 
 namespace fovea::run {
 
-/// Fails when the document is not well formed.
+/// Fails if the document is not well formed.
 Result<Run> read_inex_xml(const Source& source, CappedFindings& problems);
 
-/// Whether the document that begins so is a submission.
+/// Whether the document that begins with `head` is a submission.
 bool looks_like_inex_xml(std::string_view head);
 
 }  // namespace fovea::run

@@ -14,7 +14,7 @@ namespace {
 using region::FocusKind;
 using xml::escape_text;
 
-/// ' name="value"', or nothing for an empty value.
+/// ' name="value"'; empty for an empty value.
 std::string attribute(std::string_view name, std::string_view value) {
   if (value.empty()) return {};
   return fmt::format(" {}=\"{}\"", name, xml::escape_attribute(value));
@@ -44,7 +44,7 @@ void write_head(const Run& run, TextSink& sink) {
   sink.put("  </collections>\n");
 }
 
-/// The element that says which part of the file it is; nothing for all of it.
+/// The element that names the part of the file; empty for the whole file.
 std::string focus_element(const region::Focus& focus) {
   switch (focus.kind) {
     case FocusKind::element:

@@ -1,5 +1,5 @@
 #pragma once
-// Writing runs as INEX submissions.
+// Writes runs as INEX submissions.
 
 #include "fovea/base/output.hpp"
 #include "fovea/run.hpp"

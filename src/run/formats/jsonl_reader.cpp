@@ -5,10 +5,10 @@
 #include <optional>
 
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include "fovea/base/text.hpp"
 
+#include "base/shared/json_members.hpp"
 #include "run/formats/focus_text.hpp"
 #include "run/formats/score_text.hpp"
 #include "run/messages.hpp"
@@ -34,7 +34,7 @@ struct Fields {
   std::optional<bool> located;
 };
 
-/// A scalar member: its type and its text as it stands in the line.
+/// A scalar member: its type and its text as it appears in the line.
 struct Scalar {
   ondemand::value& value;
   json_type type;
@@ -61,22 +61,14 @@ bool take(const Scalar& scalar, std::optional<bool>& target, StringPool&) {
   return target.has_value();
 }
 
-/// Text without escapes stays where it is; a whole number is taken as its digits.
+/// Text without escapes is not copied.
 bool take(const Scalar& scalar, std::optional<std::string_view>& target, StringPool& pool) {
-  const std::string_view token = scalar.token;
-  std::string_view unescaped;
-  if (scalar.type == json_type::number && parse_integer<std::int64_t>(token)) {
-    target = token;
-  } else if (scalar.type == json_type::string && token.find('\\') == std::string_view::npos) {
-    target = token.substr(1, token.rfind('"') - 1);
-  } else if (scalar.type == json_type::string &&
-             scalar.value.get_string().get(unescaped) == simdjson::SUCCESS) {
-    target = pool.intern(unescaped);
-  }
-  return target && !target->empty();
+  const JsonIdentifier identifier = read_identifier(scalar.value, scalar.token);
+  target = identifier.in_line ? identifier.text : pool.intern(identifier.text);
+  return !target->empty();
 }
 
-/// How a member is read, and what to say when it cannot be.
+/// How a member is read, and the message if it cannot be.
 struct Member {
   std::string_view name;
   std::string_view expected;
@@ -121,8 +113,8 @@ Error not_json(std::string_view line, simdjson::error_code code) {
       "write one object a line");
 }
 
-/// Reads a member that the run uses. Null is as good as absent.
-Result<void> take_member(const Member& member, ondemand::value value, Fields& fields,
+/// Reads a member that the run uses. Null means absent.
+Result<void> take_member(const Member& member, ondemand::value& value, Fields& fields,
                          StringPool& pool) {
   json_type type{};
   if (value.type().get(type) != simdjson::SUCCESS) type = json_type::null;
@@ -133,31 +125,20 @@ Result<void> take_member(const Member& member, ondemand::value value, Fields& fi
       fmt::format("'{}' must be {}, found {}", member.name, member.expected, printable(token)));
 }
 
-Result<void> take_members(ondemand::object object, std::string_view line, Fields& fields,
+Result<void> parse_object(JsonLineParser& parser, std::string_view line, Fields& fields,
                           StringPool& pool) {
-  for (auto next : object) {
-    ondemand::field field;
-    if (const auto code = std::move(next).get(field)) return not_json(line, code);
-    std::string_view key;
-    if (const auto code = field.unescaped_key().get(key)) return not_json(line, code);
+  Result<void> refused;
+  const auto code = parser.parse(line, [&](JsonMember& found) {
     const auto* known = std::find_if(members.begin(), members.end(),
-                                     [&](const Member& m) { return m.name == key; });
-    if (known == members.end()) continue;
-    if (auto taken = take_member(*known, field.value(), fields, pool); !taken) return taken;
-  }
-  return {};
-}
-
-Result<void> parse_object(ondemand::parser& parser, std::string_view line, Fields& fields,
-                          StringPool& pool) {
-  ondemand::document document;
-  const simdjson::padded_string_view padded(line, line.size() + Bytes::padding);
-  if (const auto code = parser.iterate(padded).get(document)) return not_json(line, code);
-  ondemand::object object;
-  if (const auto code = document.get_object().get(object)) return not_json(line, code);
-  if (auto taken = take_members(object, line, fields, pool); !taken) return taken;
-  if (document.current_location().error() != simdjson::OUT_OF_BOUNDS)
-    return not_json(line, simdjson::TRAILING_CONTENT);
+                                     [&](const Member& m) { return m.name == found.name; });
+    if (known == members.end()) return simdjson::SUCCESS;
+    auto taken = take_member(*known, found.value, fields, pool);
+    if (taken) return simdjson::SUCCESS;
+    refused = std::move(taken);
+    return simdjson::INCORRECT_TYPE;
+  });
+  if (!refused) return refused;
+  if (code != simdjson::SUCCESS) return not_json(line, code);
   return {};
 }
 
@@ -227,13 +208,12 @@ class ObjectReader {
 
   const Source& source_;
   Part& part_;
-  ondemand::parser parser_;
+  JsonLineParser parser_;
 };
 
 }  // namespace
 
 Run read_jsonl(const Source& source, CappedFindings& problems) {
-  static_assert(Bytes::padding >= simdjson::SIMDJSON_PADDING);
   const auto parse = [&](std::string_view text, Part& part) {
     ObjectReader(source, part).read(text);
   };
@@ -243,7 +223,7 @@ Run read_jsonl(const Source& source, CappedFindings& problems) {
 bool looks_like_jsonl(std::string_view line) {
   if (!line.starts_with('{')) return false;
   const Bytes copy = Bytes::from_string(std::string(line));
-  ondemand::parser parser;
+  JsonLineParser parser;
   StringPool pool;
   Fields fields;
   static_cast<void>(parse_object(parser, copy.text(), fields, pool));

@@ -1,5 +1,5 @@
 #pragma once
-// Runs as one JSON object a line.
+// Runs as one JSON object per line.
 
 #include <string_view>
 

@@ -3,8 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include <fmt/format.h>
-
+#include "fovea/base/json_writer.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::run {
@@ -12,42 +11,49 @@ namespace {
 
 using region::FocusKind;
 
-/// The members that say which part of the document it is, each after a comma.
-std::string focus_members(const region::Focus& focus) {
+/// Writes the members that name the part of the document.
+void write_focus(JsonWriter& json, const region::Focus& focus) {
   switch (focus.kind) {
     case FocusKind::document:
-      return {};
+      return;
     case FocusKind::element:
-      return fmt::format(R"(,"path":{})", json_quoted(focus.path));
+      json.member("path", focus.path);
+      return;
     case FocusKind::passage:
     case FocusKind::entry_point:
-      return fmt::format(R"(,"start":{},"end":{})", focus.range.start, focus.range.end);
+      json.member("start", focus.range.start).member("end", focus.range.end);
+      return;
     case FocusKind::span:
-      return fmt::format(R"(,"from":{},"to":{})", json_quoted(focus.path),
-                         json_quoted(focus.end_path));
+      json.member("from", focus.path).member("to", focus.end_path);
+      return;
     case FocusKind::unlocated:
-      return R"(,"located":false)";
+      json.member("located", false);
+      return;
   }
-  return {};
 }
 
 /// JSON has no infinite numbers: they are written as strings.
-std::string score_text(double score) {
-  return std::isfinite(score) ? format_real(score) : json_quoted(format_real(score));
+void write_score(JsonWriter& json, double score) {
+  json.key("score");
+  if (std::isfinite(score))
+    json.value(score);
+  else
+    json.value(format_real(score));
 }
 
 }  // namespace
 
 void write_jsonl(const Run& run, TextSink& sink) {
-  const std::string name = run.id.empty() ? "" : fmt::format(R"(,"run":{})", json_quoted(run.id));
+  JsonWriter json(sink);
   for (const TopicSlice& slice : run.topics()) {
     const std::string topic = json_quoted(slice.topic);
     for (std::size_t row = slice.begin; row < slice.end; ++row) {
-      sink.put(fmt::format(R"({{"topic":{},"doc":{})", topic, json_quoted(run.doc(row))));
-      sink.put(focus_members(run.focus(row)));
-      if (const auto rank = run.rank(row)) sink.put(fmt::format(R"(,"rank":{})", *rank));
-      sink.put(fmt::format(R"(,"score":{}{}}})", score_text(run.score(row)), name));
-      sink.put('\n');
+      json.begin_object().key("topic").raw(topic).member("doc", run.doc(row));
+      write_focus(json, run.focus(row));
+      if (const auto rank = run.rank(row)) json.member("rank", *rank);
+      write_score(json, run.score(row));
+      if (!run.id.empty()) json.member("run", run.id);
+      json.end_object().end_line();
     }
   }
 }

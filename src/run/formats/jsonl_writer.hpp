@@ -1,5 +1,5 @@
 #pragma once
-// Writing runs as one JSON object a line.
+// Writes runs as one JSON object per line.
 
 #include "fovea/base/output.hpp"
 #include "fovea/run.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// Reading formats of one result a line, on several threads.
+// Reads formats with one result per line, on several threads.
 
 #include <cstddef>
 #include <functional>
@@ -12,23 +12,24 @@
 
 namespace fovea::run {
 
-/// Why a line or a result was left out.
+/// The code of findings about lines or results that were skipped.
 constexpr std::string_view malformed_code = "malformed-line";
 
-/// What a reader needs to know.
+/// The input and options of a reader.
 struct Source {
   Bytes input;
   std::string file;  ///< for messages
   std::size_t threads = 1;
-  std::size_t part_bytes = std::size_t{1} << 20;  ///< about as much is one piece of work
+  std::size_t part_bytes = std::size_t{1} << 20;  ///< approximate size of one task
   bool strict = true;                             ///< the first problem ends the reading
 };
 
-/// Adds the results of whole lines to an empty part and says how many lines there were.
+/// Adds the results of whole lines to an empty part and sets the number of lines.
 using ParsePart = std::function<void(std::string_view text, Part& part)>;
 
-/// The whole input as a run; what was wrong with it is added to `problems`. The same for any number
-/// of threads and any size of the parts, as long as nothing is wrong or the source is not strict.
+/// Reads the whole input as a run and adds everything wrong with it to `problems`. The result does
+/// not depend on the number of threads or the size of the parts, unless something is wrong and the
+/// source is strict.
 Run read_line_parts(const Source& source, const ParsePart& parse, CappedFindings& problems);
 
 }  // namespace fovea::run

@@ -26,15 +26,16 @@ Error refused(std::string message, std::string remedy) {
   return error;
 }
 
-/// "the result of line 17", or how else to find it.
+/// "the result of line 17", or another way to identify it.
 std::string where(const Run& run, std::string_view topic, std::size_t row) {
   if (run.line(row) != 0) return fmt::format("the result of line {}", run.line(row));
   return fmt::format("a result of topic '{}'", printable(topic));
 }
 
-std::string_view why_not(FocusKind kind, Format format) {
-  const bool wants_offsets = format == Format::fol || format == Format::bep;
-  if (wants_offsets && (kind == FocusKind::element || kind == FocusKind::span))
+std::string_view why_not(FocusKind kind, const Kinds& holds) {
+  const bool has_offsets =
+      holds.contains(FocusKind::passage) || holds.contains(FocusKind::entry_point);
+  if (has_offsets && (kind == FocusKind::element || kind == FocusKind::span))
     return "it has no offsets, element paths need --catalogue";
   if (kind == FocusKind::document) return "the format holds parts of documents only";
   return "the format has no place for it";
@@ -45,7 +46,7 @@ std::optional<Error> unfit_focus(const Run& run, const FormatEntry& entry, const
   const region::Focus focus = run.focus(row);
   if (entry.holds.contains(focus.kind) || entry.shortens.contains(focus.kind)) return std::nullopt;
   return refused(fmt::format("{} cannot hold {} ({}): {}", entry.name, where(run, slice.topic, row),
-                             printable(region::describe(focus)), why_not(focus.kind, entry.format)),
+                             printable(region::describe(focus)), why_not(focus.kind, entry.holds)),
                  "write jsonl, which holds every kind of result");
 }
 
@@ -101,7 +102,7 @@ std::optional<Error> unfit(const Run& run, const FormatEntry& entry) {
   return std::nullopt;
 }
 
-/// The parts of the submission's description that are there, in words.
+/// The parts of the submission's description that are present, in words.
 std::string submission_words(const Submission& submission) {
   std::vector<std::string_view> words;
   if (!submission.participant.empty()) words.emplace_back("participant");
@@ -124,9 +125,9 @@ void add_shortened(const Run& run, const FormatEntry& entry, std::vector<std::st
   const std::size_t shortened = count_rows(
       run, [&](const region::Focus& focus) { return entry.shortens.contains(focus.kind); });
   if (shortened == 0) return;
-  if (entry.format == Format::bep) {
-    lost.push_back(
-        fmt::format("the length of {} (bep holds entry points)", counted(shortened, "passage")));
+  if (entry.holds.contains(FocusKind::entry_point)) {
+    lost.push_back(fmt::format("the length of {} ({} holds entry points)",
+                               counted(shortened, "passage"), entry.name));
     return;
   }
   std::size_t kept = 0;
@@ -139,15 +140,24 @@ void add_shortened(const Run& run, const FormatEntry& entry, std::vector<std::st
                   counted(run.size() - kept, "result")));
 }
 
-/// Of passages that could not be located, fol and inex-xml keep the length.
-void add_lengths(const Run& run, Format format, std::vector<std::string>& lost) {
-  if (format == Format::fol || format == Format::inex_xml) return;
+void add_lengths(const Run& run, const FormatEntry& entry, std::vector<std::string>& lost) {
+  if (entry.keeps_lengths) return;
   const std::size_t lengths = count_rows(run, [](const region::Focus& focus) {
     return focus.kind == FocusKind::unlocated && !focus.range.empty();
   });
   if (lengths > 0)
     lost.push_back(
         fmt::format("the length of {} that could not be located", counted(lengths, "passage")));
+}
+
+void add_empty_passages(const Run& run, const FormatEntry& entry, std::vector<std::string>& lost) {
+  if (!entry.merges_empty_passages) return;
+  const std::size_t empty = count_rows(run, [](const region::Focus& focus) {
+    return focus.kind == FocusKind::passage && focus.range.empty();
+  });
+  if (empty > 0)
+    lost.push_back(fmt::format("the difference between {} without length and entry points",
+                               counted(empty, "passage")));
 }
 
 }  // namespace
@@ -163,15 +173,8 @@ Result<std::vector<std::string>> losses(const Run& run, Format format) {
   if (run.names().size() > 1)
     lost.push_back(fmt::format("the run ids other than '{}'", printable(run.id)));
   add_shortened(run, entry, lost);
-  add_lengths(run, format, lost);
-  if (format == Format::jsonl) {
-    const std::size_t empty = count_rows(run, [](const region::Focus& focus) {
-      return focus.kind == FocusKind::passage && focus.range.empty();
-    });
-    if (empty > 0)
-      lost.push_back(fmt::format("the difference between {} without length and entry points",
-                                 counted(empty, "passage")));
-  }
+  add_lengths(run, entry, lost);
+  add_empty_passages(run, entry, lost);
   return lost;
 }
 

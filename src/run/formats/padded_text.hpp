@@ -1,8 +1,8 @@
 #pragma once
-// Short texts in an input, eight bytes at a time. Every text here is followed by
-// padded_text::slack readable bytes, as the content of Bytes is. Values are put where the caller
-// says, because compilers store a std::optional in parts and load it as a whole, for which
-// processors wait longer than all the rest takes.
+// Parses short texts in an input, eight bytes at a time. Every text must be followed by
+// padded_text::slack readable bytes, as the content of Bytes is. Values are output parameters,
+// because compilers store a std::optional in parts and load it as a whole, and that stall costs the
+// processor more than the rest of the function.
 
 #include <bit>
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace padded_text {
 constexpr std::size_t slack = 2 * sizeof(std::uint64_t);
 static_assert(Bytes::padding >= slack);
 
-/// The first byte is the lowest.
+/// The eight bytes at `text` as a word; the first byte is the lowest.
 inline std::uint64_t word_at(const char* text) {
   std::uint64_t word = 0;
   std::memcpy(&word, text, sizeof word);
@@ -30,14 +30,14 @@ inline std::uint64_t word_at(const char* text) {
 
 constexpr std::uint64_t ones = 0x0101010101010101;
 
-/// The first `count` bytes at `text` (up to 8) as a number; false if one is no digit.
+/// The first `count` bytes at `text` (up to 8) as a number; false if one is not a digit.
 inline bool digits(const char* text, std::size_t count, std::uint64_t& value) {
   value = 0;
   if (count == 0) return true;
   // '0'…'9' become 0…9 and move to the end of the word, so that leading bytes are zero.
   std::uint64_t word = (word_at(text) ^ '0' * ones) << (64 - 8 * count);
   if ((((word + (0x7F - 9) * ones) | word) & 0x80 * ones) != 0) return false;
-  // Neighbours are joined: eight digits, four pairs, two fours, one eight.
+  // Neighbours are joined: eight digits become four pairs, two groups of four, one of eight.
   word = word * 10 + (word >> 8);
   value = ((word & 0x000000FF000000FF) * (100 + (std::uint64_t{1'000'000} << 32)) +
            ((word >> 16) & 0x000000FF000000FF) * (1 + (std::uint64_t{10'000} << 32))) >>
@@ -55,7 +55,7 @@ inline bool equal_padded(std::string_view a, std::string_view b) {
   return difference << (64 - 8 * a.size()) == 0;
 }
 
-/// parse_integer<std::int64_t>(text); false for nothing.
+/// Like parse_integer<std::int64_t>(text); false instead of nullopt.
 inline bool parse_padded(std::string_view text, std::int64_t& value) {
   std::uint64_t digits = 0;
   if (text.size() - 1 < sizeof digits && padded_text::digits(text.data(), text.size(), digits)) {
@@ -67,8 +67,8 @@ inline bool parse_padded(std::string_view text, std::int64_t& value) {
   return parsed.has_value();
 }
 
-/// parse_score(text); false for nothing. Takes up to eight digits, a point and up to eight more at
-/// once.
+/// Like parse_score(text); false instead of nullopt. Parses up to eight digits, a point and up to
+/// eight more digits at once.
 inline bool parse_padded(std::string_view text, double& value) {
   using namespace padded_text;
   const std::uint64_t points = word_at(text.data()) ^ '.' * ones;
@@ -81,7 +81,7 @@ inline bool parse_padded(std::string_view text, double& value) {
       decimals <= 8 && digits(text.data(), whole, before) &&
       digits(text.data() + whole + 1, decimals, after)) {
     const double power = score_text::powers_of_ten[decimals];
-    // Below 10^15, so all of it is exact but the division.
+    // The value is below 10^15, so everything except the division is exact.
     value = (static_cast<double>(before) * power + static_cast<double>(after)) / power;
     return true;
   }

@@ -9,7 +9,7 @@
 namespace fovea::run {
 namespace {
 
-/// `text` inside an input, so that something else follows it.
+/// Calls `work` with `text` inside an input, so that other bytes follow it.
 template <class Work>
 auto padded(const std::string& text, const Work& work) {
   const Bytes bytes = Bytes::from_string(text + "7.5 tail");

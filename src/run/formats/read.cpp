@@ -1,4 +1,4 @@
-// Reading runs of any format.
+// Reads runs of any format.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -14,7 +14,7 @@
 namespace fovea::run {
 namespace {
 
-/// As much of a file as decides its format.
+/// Bytes of a file that suffice to determine its format.
 constexpr std::size_t head_bytes = std::size_t{1} << 16;
 
 Error unrecognised(std::string_view text, const std::string& file) {
@@ -30,7 +30,7 @@ Error unrecognised(std::string_view text, const std::string& file) {
   return error;
 }
 
-/// One piece of work is the whole input for one thread, else a fraction that keeps all threads
+/// The size of one task: the whole input for one thread, else a fraction that keeps all threads
 /// busy.
 std::size_t part_bytes(std::size_t size, std::size_t threads) {
   constexpr std::size_t smallest = std::size_t{1} << 20;

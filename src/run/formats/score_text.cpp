@@ -10,7 +10,8 @@
 namespace fovea::run {
 namespace {
 
-/// A number that no double is near: 0 or infinite, as trec_eval has it. Nothing for other text.
+/// The value of a number beyond the range of double: 0 or infinite, as in trec_eval. nullopt for
+/// other text.
 std::optional<double> beyond_range(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   double value = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// Scores as text, read quickly.
+// Parses scores fast.
 
 #include <array>
 #include <cstdint>
@@ -8,22 +8,22 @@
 
 namespace fovea::run {
 
-/// The whole of `text` as a score: what parse_real takes except "nan"; numbers too large or too
-/// small for a double are infinite or 0.
+/// The whole of `text` as a score. Accepts what parse_real accepts except "nan"; numbers too large
+/// or too small for a double become infinite or 0.
 std::optional<double> parse_any_score(std::string_view text);
 
 namespace score_text {
 
-/// More would overflow the integer that collects them.
+/// More digits would overflow the integer that collects them.
 constexpr std::size_t most_digits = 19;
-/// Every integer up to this is a double.
+/// Every integer up to this value is a double.
 constexpr std::uint64_t largest_exact = std::uint64_t{1} << 53;
-/// All of them are doubles without rounding.
+/// All of these are doubles without rounding.
 constexpr std::array<double, most_digits + 1> powers_of_ten{
     1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,
     1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19};
 
-/// Appends the digits at `at` to `value` and moves past them; how many there were.
+/// Appends the digits at `at` to `value` and moves past them. Returns their number.
 inline std::size_t take_digits(const char*& at, const char* end, std::uint64_t& value) {
   const char* const begin = at;
   for (; at != end && *at >= '0' && *at <= '9'; ++at)
@@ -33,9 +33,9 @@ inline std::size_t take_digits(const char*& at, const char* end, std::uint64_t& 
 
 }  // namespace score_text
 
-/// The same. Where the digits make an integer up to 2^53, it and the power of ten are exact
-/// doubles, so that one division rounds correctly (Clinger, "How to read floating point numbers
-/// accurately", 1990).
+/// The same. If the digits form an integer up to 2^53, it and the power of ten are exact doubles,
+/// so that one division rounds correctly (Clinger, "How to read floating point numbers accurately",
+/// 1990).
 inline std::optional<double> parse_score(std::string_view text) {
   const char* at = text.data();
   const char* const end = at + text.size();

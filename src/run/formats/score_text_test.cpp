@@ -53,7 +53,7 @@ RC_GTEST_PROP(ScoreText, AgreesWithTheSlowWayOnAnyText, ()) {
   const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("0123.-+eE")));
   const auto slow = parse_real(text);
   const auto score = parse_score(text);
-  // Only what is beyond the range of a double differs.
+  // Only numbers beyond the range of a double differ.
   RC_ASSERT((slow ? score == slow : !score || *score == 0 || std::isinf(*score)));
 }
 

@@ -39,9 +39,9 @@ double Bm25Scorer::parts(std::size_t first, std::span<const double> amounts, dou
   return sum;
 }
 
-/// Grows with n also where words must grow with it (docs/adr/0006), so that n = tf is the most. Of
-/// one occurrence in the shortest element it is just what part() gives: many documents have such an
-/// element of one word, and their scores are the same.
+/// The bound increases with n even if words must increase with n (docs/adr/0006), so n = tf is the
+/// maximum. For one occurrence in the shortest element it equals part(): many documents have such
+/// an element of one word, and their scores are the same.
 double Bm25Scorer::bound(std::size_t atom, const Limits& limits) const {
   const double tf = limits.bound.tf;
   const double least = std::max(limits.min_words, static_cast<double>(limits.bound.shortest));
@@ -60,12 +60,13 @@ std::string Bm25Scorer::how(std::size_t atom, const Place& place) const {
 std::vector<Parameter> bm25_parameters() {
   return {{.name = "k1",
            .standard = 1.2,
-           .says = "how late further occurrences stop counting; 0: at once",
+           .says = "the larger, the later further occurrences stop adding to the score; 0: the "
+                   "first decides",
            .most = 1e9},
-          {.name = "b", .standard = .75, .says = "how much length counts", .most = 1},
+          {.name = "b", .standard = .75, .says = "influence of length", .most = 1},
           {.name = "idf",
            .standard = std::string("element"),
-           .says = "rarity among elements or among documents",
+           .says = "whether rarity is counted among elements or documents",
            .choices = {"element", "document"}}};
 }
 

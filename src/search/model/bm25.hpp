@@ -1,5 +1,5 @@
 #pragma once
-// What bm25 and bm25f share.
+// The part that bm25 and bm25f share.
 
 #include <vector>
 
@@ -8,7 +8,7 @@
 namespace fovea::search {
 
 /// idf · n (k1 + 1) / (n + k1 (1 − b + b · words / average)), idf = ln(1 + (N − df + ½) / (df +
-/// ½)). With k1 = 0 a word counts as there or not.
+/// ½)). With k1 = 0 only the presence of a word counts.
 class Bm25Scorer : public Scorer {
  public:
   Bm25Scorer(const Model& model, const Ground& ground);
@@ -23,7 +23,7 @@ class Bm25Scorer : public Scorer {
   [[nodiscard]] std::string how(std::size_t atom, const Place& place) const override;
 
  protected:
-  double heaviest_ = 1;  ///< the largest amount that one occurrence can make
+  double heaviest_ = 1;  ///< the largest amount of a single occurrence
 
  private:
   [[nodiscard]] double saturated(double n, double words) const {
@@ -33,7 +33,7 @@ class Bm25Scorer : public Scorer {
   double k1_;
   double b_;
   double average_;
-  double level_;             ///< k1 * (1 - b), but above 0: of none is 0 then, too
+  double level_;             ///< k1 * (1 - b), but above 0, so that no occurrences yield 0
   double slope_;             ///< k1 * b / average
   std::vector<double> idf_;  ///< times the weight in the query
 };

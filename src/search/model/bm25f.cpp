@@ -1,4 +1,4 @@
-// BM25 in which an occurrence counts by the tag it stands in.
+// BM25 that weights an occurrence by the tag that contains it.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -44,7 +44,8 @@ Result<std::vector<TagWeight>> parse_weights(std::string_view text, const index:
   return weights;
 }
 
-/// An occurrence counts as the nearest tag above it that has a weight says, else once.
+/// The nearest tag above an occurrence that has a weight determines its weight; without one it is
+/// 1.
 class Bm25fScorer : public Bm25Scorer {
  public:
   Bm25fScorer(const Model& model, const Ground& ground, const std::vector<TagWeight>& weights)
@@ -60,7 +61,7 @@ class Bm25fScorer : public Bm25Scorer {
     }
   }
 
-  /// An occurrence may count a little less than the heaviest.
+  /// An occurrence may weigh slightly less than the heaviest, so the bound is widened.
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
     return safe_bound(Bm25Scorer::bound(atom, limits));
   }
@@ -83,7 +84,7 @@ Record bm25f() {
   std::vector<Parameter> parameters = bm25_parameters();
   parameters.push_back({.name = "weights",
                         .standard = std::string(),
-                        .says = "what an occurrence below a tag counts: title:5+abstract:2"});
+                        .says = "weights of occurrences below tags, such as title:5+abstract:2"});
   return {.name = "bm25f",
           .says = "BM25 on occurrences weighted by tag; lengths are not weighted",
           .citation = "Robertson, Zaragoza and Taylor, CIKM 2004",

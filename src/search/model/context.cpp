@@ -1,4 +1,4 @@
-// The default model: an element in its section, under its heading, in its document.
+// The default model: scores an element with its section, its heading and its document.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -14,8 +14,8 @@ namespace {
 
 double saturated(double x) { return std::log(1 + x); }
 
-/// Not less than saturated(x), nor more by .008, without a logarithm: the exponent of 1 + x, and
-/// for its mantissa m a parabola above log₂ m.
+/// An upper bound of saturated(x), at most 0.008 above it, without a logarithm: the exponent of
+/// 1 + x, and for its mantissa m a parabola above log₂ m.
 double roughly_saturated(double x) {
   constexpr double ln2 = 0.693147180559945309;
   const auto bits = std::bit_cast<std::uint64_t>(1 + x);
@@ -29,11 +29,12 @@ double roughly_saturated(double x) {
 ///   w (L(tn_e) + section · L(tn_s) + near · L(tn_b) + heading · L(h)
 ///      + ln(1 + document · (tf_D / |D|) / p_C)),
 /// L(x) = ln(1 + x / (scale · p_D)), p_D = (tf_D + mu · p_C) / (|D| + mu), p_C = (cf + 1/2) / N.
-/// e is the element, s its section without it, b the blocks right before and behind it, h is 1 if
+/// e is the element, s its section without it, b the blocks directly before and after it, h is 1 if
 /// the heading of the section has the term, else 0, and D is the document. tn is
-/// tf / (1 − length + length · words / average), average over blocks; of a container without its
-/// heading tf / max(1, words / average)^span. w = idf^rarity, idf = ln(1 + (n − df + 1/2) /
-/// (df + 1/2)) over blocks, where df is estimated as if the occurrences fell on blocks at random.
+/// tf / (1 − length + length · words / average), with the average over blocks; for a container,
+/// without its heading, it is tf / max(1, words / average)^span. w = idf^rarity,
+/// idf = ln(1 + (n − df + 1/2) / (df + 1/2)) over blocks, where df is estimated as if the
+/// occurrences fell on blocks at random.
 class ContextScorer final : public Scorer {
  public:
   ContextScorer(const Model& model, const Ground& ground)
@@ -92,7 +93,7 @@ class ContextScorer final : public Scorer {
     const Term& term = terms_[atom];
     const double tf = limits.bound.tf;
     const double unit = unit_of(term, limits.one_document ? tf : 1, limits.document_words);
-    // No text has more of it than words.
+    // No text has more occurrences than words.
     const double around = saturated(in_block(tf, tf) * unit);
     const double sum = saturated(most_own(limits) * unit) + (section_ + near_) * around +
                        (limits.headed ? heading_ * saturated(unit) : 0) +
@@ -122,7 +123,7 @@ class ContextScorer final : public Scorer {
     double share = 0;  ///< p_C
   };
 
-  /// What an occurrence gets from each side, already weighted.
+  /// The weighted contributions to one term's score.
   struct Parts {
     double own = 0;
     double section = 0;
@@ -149,7 +150,7 @@ class ContextScorer final : public Scorer {
     return parts.own + parts.section + parts.near + parts.heading + parts.document;
   }
 
-  /// At least the sum of the parts.
+  /// An upper bound of the sum of the parts.
   [[nodiscard]] double rough_part(const Place& place) const {
     const double unit = place.in_document.unit;
     double sum = place.in_document.whole + (place.headed ? place.in_document.heading : 0);
@@ -158,7 +159,7 @@ class ContextScorer final : public Scorer {
     double around = 0;
     if (place.section_amount > 0) around += section_ * place.section_amount / place.section_divisor;
     if (place.near_amount > 0) around += near_ * place.near_amount / place.near_divisor;
-    // A mean of logarithms is not more than the logarithm of the mean.
+    // The mean of logarithms is at most the logarithm of the mean.
     if (around > 0)
       sum += (section_ + near_) * roughly_saturated(around / (section_ + near_) * unit);
     return sum;
@@ -179,8 +180,8 @@ class ContextScorer final : public Scorer {
   [[nodiscard]] double in_container(double n, double words) const {
     return n / of_container(words);
   }
-  /// Of elements within the limits. Both normalisations grow with n along words = n · spacing, but
-  /// for containers with span > 1 only until words are the average.
+  /// A bound for elements within the limits. Both normalisations increase with n along
+  /// words = n · spacing; for containers with span > 1 only until words reach the average.
   [[nodiscard]] double most_own(const Limits& limits) const {
     const double tf = limits.bound.tf;
     const double least = std::max(limits.min_words, static_cast<double>(limits.bound.shortest));
@@ -219,19 +220,22 @@ Result<std::unique_ptr<Scorer>> make(const Model& model, const Ground& ground) {
 Record context() {
   return {
       .name = "context",
-      .says = "an element in its section, under its heading, in its document; the default",
+      .says = "scores an element together with its section, heading and document; the default",
       .citation = "own; contextualisation: Arvola, Junkkari and Kekäläinen, CIKM 2005",
       .parameters =
-          {{.name = "length", .standard = .6, .says = "how much length counts", .most = 1},
-           {.name = "span", .standard = 1.1, .says = "the same for containers", .most = 4},
+          {{.name = "length", .standard = .6, .says = "influence of length", .most = 1},
+           {.name = "span",
+            .standard = 1.1,
+            .says = "influence of length for containers",
+            .most = 4},
            {.name = "scale",
             .standard = 250.0,
-            .says = "how late further occurrences stop counting",
+            .says = "the larger, the later further occurrences stop adding to the score",
             .least = 1,
             .most = 1e6},
            {.name = "mu",
             .standard = 300.0,
-            .says = "words that the collection is worth in a document",
+            .says = "weight of the collection in a document, in words",
             .least = 1,
             .most = 1e6},
            {.name = "section",
@@ -240,18 +244,21 @@ Record context() {
             .most = 10},
            {.name = "near",
             .standard = .1,
-            .says = "weight of the blocks right before and behind the element",
+            .says = "weight of the blocks right before and after the element",
             .most = 10},
            {.name = "heading",
             .standard = 1.5,
             .says = "weight of the heading of the section",
             .most = 10},
            {.name = "document", .standard = 3.0, .says = "weight of the document", .most = 1000},
-           {.name = "rarity", .standard = .25, .says = "how much rare words count more", .most = 3},
+           {.name = "rarity",
+            .standard = .25,
+            .says = "additional weight of rare words",
+            .most = 3},
            {.name = "level",
             .standard = .9,
-            .says = "share of the query in a heading that makes its container the "
-                    "result; above 1: never",
+            .says = "share of the query that a heading must contain for its container to become "
+                    "the result; above 1: never",
             .most = 2}},
       .units = Units::readable,
       .content_only = true,

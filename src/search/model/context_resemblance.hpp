@@ -1,5 +1,5 @@
 #pragma once
-// How alike two paths of tags are.
+// The resemblance of two paths of tags.
 
 #include <span>
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace fovea::search {
 
-/// (1 + |query|) / (1 + |found|) if `query` becomes `found` by inserting tags, else 0. A step of
-/// the query is one of several tags; an empty one is any tag.
+/// Returns (1 + |query|) / (1 + |found|) if inserting tags turns `query` into `found`, else 0. A
+/// step of the query is a set of alternative tags; an empty one matches any tag.
 double context_resemblance(std::span<const std::vector<index::Tag>> query,
                            std::span<const index::Tag> found);
 

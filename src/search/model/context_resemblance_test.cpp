@@ -1,4 +1,5 @@
-// Figures of Manning, Raghavan and Schütze 2008, section 10.3.
+// Figures from Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, section
+// 10.3.
 #include "search/model/context_resemblance.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Which model a search uses when it names none.
+// The model of searches that name none.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"

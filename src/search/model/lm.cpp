@@ -10,7 +10,7 @@
 namespace fovea::search {
 namespace {
 
-/// ln(p(t|e) / p(t|C)) for each term, and β ln |e| for the size: the log-likelihood against that of
+/// ln(p(t|e) / p(t|C)) per term, and β ln |e| for the size: the log-likelihood relative to that of
 /// the collection. Background p(t|B) = (1 − α − δ) p(t|C) + α p(t|parent) + δ p(t|document).
 /// Dirichlet p = (n + μ p(t|B)) / (|e| + μ); Jelinek–Mercer p = (1 − λ) n/|e| + λ p(t|B).
 class LmScorer : public Scorer {
@@ -34,7 +34,7 @@ class LmScorer : public Scorer {
 
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
     const Term& term = terms_[atom];
-    // The parent and the document are elements, too, though not results.
+    // The parent and the document are elements too, though not results.
     const double share = parent_ + document_ == 0 ? 0 : densest(limits);
     const double b = (1 - parent_ - document_) * term.share + (parent_ + document_) * share;
     const auto f = [&](double n, double words) { return probability(n, words, b); };
@@ -98,7 +98,7 @@ Result<std::unique_ptr<Scorer>> make(const Model& model, const Ground& ground) {
 
 Record lm() {
   return {.name = "lm",
-          .says = "query likelihood: how much more often than in the collection its words come",
+          .says = "query likelihood with a language model of each element",
           .citation =
               "Zhai and Lafferty, SIGIR 2001; size prior: Kamps, de Rijke and Sigurbjörnsson, "
               "SIGIR 2004",
@@ -108,7 +108,7 @@ Record lm() {
                           .choices = {"dirichlet", "jm"}},
                          {.name = "mu",
                           .standard = 1000.0,
-                          .says = "dirichlet: words that the background is worth",
+                          .says = "dirichlet: weight of the background, in words",
                           .least = .001,
                           .most = 1e9},
                          {.name = "lambda",
@@ -118,7 +118,7 @@ Record lm() {
                           .most = 1},
                          {.name = "prior",
                           .standard = 0.0,
-                          .says = "size prior: the exponent of the words of a result",
+                          .says = "size prior: exponent of the number of words of a result",
                           .most = 10},
                          {.name = "parent",
                           .standard = 0.0,

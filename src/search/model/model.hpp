@@ -1,5 +1,5 @@
 #pragma once
-// What a model is asked while documents are scored.
+// The interface between a model and the scoring of documents.
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ namespace fovea::search {
 
 class Evidence;
 
-/// The collection in figures. Units are documents if whole documents are ranked, else elements.
+/// Statistics of the collection. Units are documents if whole documents are ranked, else elements.
 struct Statistics {
   double documents = 0;
   double units = 0;
@@ -28,15 +28,16 @@ struct Statistics {
   double block_words = 0;       ///< on average
 };
 
-/// A keyword or phrase of the query with its frequencies; those of a phrase are those of its rarest
-/// word, since counting it would mean reading all positions before the first result.
+/// A keyword or phrase of the query with its frequencies. Those of a phrase are the frequencies of
+/// its rarest word, since counting the phrase would mean reading all positions before the first
+/// result.
 struct AtomFacts {
-  double weight = 1;  ///< times it stands in the query, or a share of that from feedback; above 0
+  double weight = 1;  ///< number of times in the query, or a fraction of it from feedback; above 0
   double documents = 0;
-  double units = 0;  ///< that have it
+  double units = 0;  ///< number of units that have it
   double occurrences = 0;
   std::vector<index::TagFrequency> below;  ///< documents by tag of the owner
-  /// The query's context: tags, each one of several; an empty step is any tag.
+  /// The query's context: one set of alternative tags per step; an empty set matches any tag.
   std::vector<std::vector<index::Tag>> context;
   std::string text;
 };
@@ -54,14 +55,14 @@ enum class Counting : std::uint8_t {
   contexts,     ///< a sum over contexts
 };
 
-/// Contextual scorers: what does not change from one element of a document to the next.
+/// Contextual scorers: values that are the same for all elements of a document.
 struct AtomInDocument {
-  double unit = 0;     ///< by which amounts are multiplied
-  double heading = 0;  ///< what a heading with the atom adds
-  double whole = 0;    ///< what the document adds
+  double unit = 0;     ///< factor for amounts
+  double heading = 0;  ///< contribution of a heading with the atom
+  double whole = 0;    ///< contribution of the document
 };
 
-/// Where a scorer looks: an element (or a whole document) and what is around it.
+/// An element (or a whole document) to be scored, and its surroundings.
 struct Place {
   double amount = 0;
   double words = 0;
@@ -70,22 +71,22 @@ struct Place {
   double document_amount = 0;
   double document_words = 0;
   double normaliser = 0;  ///< of the document
-  // Of contextual scorers only:
-  double section_amount = 0;  ///< in the section around it, without it
+  // Only for contextual scorers:
+  double section_amount = 0;  ///< in the section around the element, excluding it
   double section_words = 0;
   bool container = false;
   double heading_amount = 0;  ///< in a container's own heading
-  double near_amount = 0;     ///< in the blocks right before and behind it
+  double near_amount = 0;     ///< in the blocks directly before and after the element
   double near_words = 0;
-  bool headed = false;  ///< the heading that counts for it has the atom
-  // By which the amounts are divided (Scorer::set_divisors):
+  bool headed = false;  ///< the heading that counts for the element has the atom
+  // Divisors of the amounts (Scorer::set_divisors):
   double divisor = 1;
   double section_divisor = 1;
   double near_divisor = 1;
   AtomInDocument in_document;
 };
 
-/// What the elements of a document, or of many, can have of an atom.
+/// Limits of the occurrences of an atom in the elements of one or more documents.
 struct Limits {
   index::Bound bound;
   double min_words = 1;       ///< of a result
@@ -100,15 +101,16 @@ class Scorer {
  public:
   virtual ~Scorer() = default;
 
-  /// What the atom adds to the score of a result that has `place.amount` of it, or none.
+  /// The contribution of the atom to the score of a result that has `place.amount` of it, which may
+  /// be 0.
   [[nodiscard]] virtual double part(std::size_t atom, const Place& place) const = 0;
-  /// Not less than part() of any result within the limits, as both are rounded. Not less than 0.
+  /// An upper bound of part() for any result within the limits, rounding included. At least 0.
   [[nodiscard]] virtual double bound(std::size_t atom, const Limits& limits) const = 0;
-  /// Whether part() looks at the amount and the words of the element alone, and there is no prior:
-  /// then bound() holds for any limits that hold for one element.
+  /// Whether part() depends only on the amount and the words of the element, and there is no prior.
+  /// Then bound() holds for any limits that hold for one element.
   [[nodiscard]] virtual bool local() const { return false; }
-  /// The part() of atoms from `first` on, added up in their order, of an element with these amounts
-  /// of them; for local scorers.
+  /// For local scorers: the sum of part() over the atoms from `first` on, in their order, for an
+  /// element with these amounts.
   [[nodiscard]] virtual double parts(std::size_t first, std::span<const double> amounts,
                                      double words) const {
     double sum = 0;
@@ -116,42 +118,42 @@ class Scorer {
       sum += part(first + i, {.amount = amounts[i], .words = words});
     return sum;
   }
-  /// Whether part() looks at the section and the heading of a place, too.
+  /// Whether part() also depends on the section and the heading of a place.
   [[nodiscard]] virtual bool contextual() const { return false; }
-  /// Contextual: of a document with so many words and so much of the atom.
+  /// Contextual: the values for a document with this many words and this amount of the atom.
   [[nodiscard]] virtual AtomInDocument in_document(std::size_t /*atom*/, double /*amount*/,
                                                    double /*words*/) const {
     return {};
   }
   /// Contextual: sets the divisors of a place from its words.
   virtual void set_divisors(Place& /*place*/) const {}
-  /// Contextual: sets `scores`, one for each row, to no less than the sum of part() over all atoms,
+  /// Contextual: sets `scores`, one per row, to upper bounds of the sum of part() over all atoms,
   /// without logarithms and powers.
   virtual void rough_scores(const Evidence& /*evidence*/, std::span<double> scores) const {
     std::fill(scores.begin(), scores.end(), std::numeric_limits<double>::infinity());
   }
-  /// Contextual: what the atom counts in the query.
+  /// Contextual: the weight of the atom in the query.
   [[nodiscard]] virtual double importance(std::size_t /*atom*/) const { return 1; }
-  /// Contextual: the share of the query, by importance, in a heading that makes its container a
-  /// result instead of its parts.
+  /// Contextual: the share of the query, by importance, that a heading must have to make its
+  /// container a result instead of its parts.
   [[nodiscard]] virtual double level() const { return 2; }
-  /// What a result's size adds once.
+  /// The contribution of a result's size, added once.
   [[nodiscard]] virtual double prior(double /*words*/) const { return 0; }
-  /// The figures behind part(), for people.
+  /// The figures behind part() in readable form.
   [[nodiscard]] virtual std::string how(std::size_t atom, const Place& place) const = 0;
 
   [[nodiscard]] virtual Counting counting() const { return Counting::occurrences; }
-  /// Of which weights Place::normaliser is.
+  /// Which weights Place::normaliser sums.
   [[nodiscard]] virtual index::Rarity rarity() const { return index::Rarity::below_tag; }
-  /// Counting::weighted: what an occurrence in that context counts.
+  /// Counting::weighted: the weight of an occurrence in this context.
   [[nodiscard]] virtual double weight(index::Context /*context*/) const { return 1; }
-  /// Counting::contexts: whether an occurrence in `context` counts for an element at `depth` above
-  /// it, and how much: its resemblance, 0 if it does not match.
+  /// Counting::contexts: the resemblance of `context` for an element at `depth` above it, that is,
+  /// how much an occurrence there counts; 0 if the context does not match.
   [[nodiscard]] virtual double resemblance(std::size_t /*atom*/, index::Context /*context*/,
                                            std::uint32_t /*depth*/) const {
     return 1;
   }
-  /// Counting::contexts: the amount from the occurrences by context of one element.
+  /// Counting::contexts: the amount from the occurrences of one element, by context.
   struct InContext {
     index::Context context = 0;
     double occurrences = 0;
@@ -161,21 +163,21 @@ class Scorer {
                                       std::span<const InContext> /*contexts*/) const {
     return 0;
   }
-  /// The figures of one context, for people.
+  /// The figures of one context in readable form.
   [[nodiscard]] virtual std::string how_in(std::size_t /*atom*/, const InContext& /*found*/) const {
     return {};
   }
 };
 
-/// The weight of a term in a query where repetition is damped: 1 + ln w for w from 1 on, and w
-/// below.
+/// The weight of a term in a query with damped repetition: 1 + ln w for w ≥ 1, else w.
 inline double damped(double weight) { return weight >= 1 ? 1 + std::log(weight) : weight; }
 
-/// Of a bound that is computed in another way than what it bounds: roundings may differ.
+/// Widens a bound that is computed differently from the value it bounds, since roundings may
+/// differ.
 inline double safe_bound(double bound) { return bound * (1 + 1e-9) + 1e-12; }
 
-/// The largest value of f(n, words) within the limits, where f grows with n and does not grow with
-/// words, and along words = n * spacing has its largest value at an end or at n = `turn`
+/// The largest value of f(n, words) within the limits. f must increase with n, must not increase
+/// with words, and along words = n * spacing must have its maximum at an end or at n = `turn`
 /// (docs/adr/0006). n need not be whole: that only raises the bound.
 template <class F>
 double largest(const Limits& limits, double turn, const F& f) {

@@ -1,4 +1,4 @@
-// What models are called.
+// Names of models.
 #include <algorithm>
 
 #include <fmt/format.h>

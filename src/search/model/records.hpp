@@ -1,16 +1,12 @@
 #pragma once
-// One function per model; each lives in the file of its name.
+// Declares one function per model.
 
 #include "fovea/search.hpp"
 
 namespace fovea::search {
 
-Record context();
-Record bm25();
-Record bm25f();
-Record lm();
-Record vsm();
-Record simnomerge();
-Record simmerge();
+#define MODEL(name) Record name();
+#include "search/model/models.def"
+#undef MODEL
 
 }  // namespace fovea::search

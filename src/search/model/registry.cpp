@@ -1,4 +1,4 @@
-// The one list of models.
+// All models, in the order of models.def.
 #include <vector>
 
 #include "search/model/records.hpp"
@@ -6,8 +6,11 @@
 namespace fovea::search {
 
 std::span<const Record> models() {
-  static const std::vector<Record> records = {context(), bm25(),       bm25f(),   lm(),
-                                              vsm(),     simnomerge(), simmerge()};
+  static const std::vector<Record> records = {
+#define MODEL(name) name(),
+#include "search/model/models.def"
+#undef MODEL
+  };
   return records;
 }
 

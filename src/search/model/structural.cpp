@@ -1,5 +1,5 @@
-// Models on structural terms, simnomerge and simmerge (Manning, Raghavan and Schütze 2008,
-// section 10.3).
+// Models on structural terms: simnomerge and simmerge (Manning, Raghavan and Schütze, Introduction
+// to Information Retrieval, 2008, section 10.3).
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
@@ -13,9 +13,9 @@
 namespace fovea::search {
 namespace {
 
-/// w_q Σ_c CR(c_q, c) (1 + ln tf_c) ln(N/df) / normaliser of the document, df by (tag of the owner,
-/// term). Merged: the contexts that match are one, with their mean resemblance, and df is that of
-/// the term.
+/// w_q Σ_c CR(c_q, c) (1 + ln tf_c) ln(N/df) / normaliser of the document, with df by (tag of the
+/// owner, term). The merged variant treats all matching contexts as one, with their mean
+/// resemblance, and uses the df of the term.
 class StructuralScorer : public Scorer {
  public:
   StructuralScorer(const Ground& ground, bool merge, bool by_term)
@@ -59,7 +59,7 @@ class StructuralScorer : public Scorer {
                : terms_[atom].weight * place.amount / place.normaliser;
   }
 
-  /// 1 + ln tf <= tf, so no division of n occurrences into contexts weighs more than n.
+  /// 1 + ln tf <= tf, so no distribution of n occurrences over contexts weighs more than n.
   [[nodiscard]] double bound(std::size_t atom, const Limits& limits) const override {
     const Term& term = terms_[atom];
     if (term.largest_idf == 0 || limits.normaliser == 0) return 0;
@@ -81,8 +81,8 @@ class StructuralScorer : public Scorer {
  private:
   struct Term {
     double weight = 1;
-    double idf = 0;          ///< of the term whatever its context
-    double largest_idf = 0;  ///< in any context
+    double idf = 0;          ///< of the term, in any context
+    double largest_idf = 0;  ///< the largest over all contexts
     double largest_resemblance = 1;
     std::unordered_map<index::Tag, double> by_tag;
     std::vector<std::vector<index::Tag>> context;
@@ -136,7 +136,7 @@ Record simnomerge() {
           .citation = book,
           .parameters = {{.name = "idf",
                           .standard = std::string("parent"),
-                          .says = "rarity of the term below its parent tag, or anywhere",
+                          .says = "whether rarity is counted below the parent tag or anywhere",
                           .choices = {"parent", "term"}}},
           .structural = true,
           .make = make_no_merge};
@@ -144,7 +144,7 @@ Record simnomerge() {
 
 Record simmerge() {
   return {.name = "simmerge",
-          .says = "the same with all contexts that match merged into one",
+          .says = "as simnomerge, with all matching contexts merged into one",
           .citation = book,
           .structural = true,
           .make = make_merge};

@@ -1,4 +1,5 @@
-// The example of a similarity in Manning, Raghavan and Schütze 2008, section 10.3.
+// The similarity example in Manning, Raghavan and Schütze, Introduction to Information Retrieval,
+// 2008, section 10.3.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -9,8 +10,8 @@
 namespace fovea::search::testing {
 namespace {
 
-/// The slide gives weights over normaliser: .2 where the context is the query's, .5 where it
-/// resembles it by 3/5; the query's weight is 1.
+/// The slide gives weights divided by the normaliser: 0.2 if the context equals the query's, 0.5 if
+/// its resemblance is 3/5; the query's weight is 1.
 TEST(SimNoMerge, SimilarityIsThatOfTheTextbook) {
   const auto index =
       indexed({{"a", "<book><title>gates</title> <x><y><title>gates</title> </y> </x> </book>"},

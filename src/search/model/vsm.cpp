@@ -11,9 +11,9 @@ namespace fovea::search {
 namespace {
 
 /// w_q (1 + ln n) ln(N/df) / (normaliser of the document · (words / document's words)^length). The
-/// normaliser is the length of the document's vector of plain terms, so that a document's score is
-/// the cosine but for the query's length; an element has its share of it. w_q = 1 + ln qtf, or qtf
-/// if it is below 1.
+/// normaliser is the length of the document's vector of plain terms, so a document's score is the
+/// cosine except for the query's length; an element gets its share of the normaliser. w_q = 1 + ln
+/// qtf, or qtf if it is below 1.
 class VsmScorer : public Scorer {
  public:
   VsmScorer(const Model& model, const Ground& ground) : length_(model.real("length")) {
@@ -67,7 +67,7 @@ Record vsm() {
           .citation = "Salton, Wong and Yang, Communications of the ACM 18(11), 1975",
           .parameters = {{.name = "length",
                           .standard = .5,
-                          .says = "exponent of the share that an element has of its document",
+                          .says = "exponent of the element's share of its document",
                           .most = 1}},
           .make = make};
 }

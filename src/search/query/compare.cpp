@@ -1,4 +1,4 @@
-// Comparisons of a query with the text of elements.
+// Compares the text of elements with values in a query.
 #include <algorithm>
 
 #include "fovea/base/text.hpp"
@@ -29,7 +29,7 @@ bool holds(Comparison comparison, const T& found, const T& wanted) {
   return false;
 }
 
-/// Runs of white space become one space, those at the ends nothing.
+/// Replaces runs of white space by one space and removes those at the ends.
 std::string normalised(std::string_view text) {
   std::string result;
   for (const std::string_view column : split_columns(text)) {
@@ -48,8 +48,8 @@ bool holds(const Compare& compare, std::string_view text) {
 
 }  // namespace
 
-/// True if it holds for one of the elements that the path leads to. A text that is no number meets
-/// no comparison with one.
+/// Whether the comparison holds for one of the elements that the path leads to. Text that is not a
+/// number satisfies no comparison with a number.
 bool Matcher::compared(const Compare& compare, std::size_t row) {
   index::Tree& tree = evidence_->tree();
   const index::Element above = evidence_->rows()[row].element;

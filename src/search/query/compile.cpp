@@ -1,4 +1,4 @@
-// From the query as it was written to a plan.
+// Compiles a query as written into a plan.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -57,7 +57,7 @@ class Compiler {
   }
 
  private:
-  /// Words of atoms that were dropped; their lists need not be opened.
+  /// Drops words of removed atoms, so that their lists are not opened.
   void drop_unused_words() {
     std::vector<Word> used;
     std::vector<std::size_t> number(plan_.words.size(), no_word);
@@ -161,7 +161,7 @@ class Compiler {
     return plan_.abouts.size() - 1;
   }
 
-  /// From the atoms of the last about, unless nothing else is wanted.
+  /// Drops function words from the atoms of the last about, unless nothing else is wanted.
   void drop_function_words(std::size_t first) {
     const auto begin = plan_.atoms.begin() + static_cast<std::ptrdiff_t>(first);
     const bool others = std::any_of(begin, plan_.atoms.end(), [](const Atom& atom) {
@@ -185,10 +185,10 @@ class Compiler {
 
   struct AskedWord {
     QueryWord word;
-    std::string written;  ///< what it is part of
+    std::string written;  ///< the text that it is part of
   };
 
-  /// A term of the query becomes an atom, or several if its words have no spaces between them.
+  /// Adds an atom for a term of the query, or several if its words are written without spaces.
   Result<void> add(const nexi::Term& term, About& about,
                    const std::vector<std::vector<index::Tag>>& context) {
     std::vector<AskedWord> asked;
@@ -197,7 +197,7 @@ class Compiler {
       if (!words) return std::move(words).error();
       for (QueryWord& each : *words) asked.push_back({std::move(each), written});
     }
-    // What must not be there is the whole, not each word of it.
+    // Exclusion applies to the whole term, not to each of its words.
     const bool whole = term.phrase || term.mode == Mode::must_not;
     for (auto rest = std::span(asked); !rest.empty();) {
       const std::size_t size = whole ? rest.size() : size_of_phrase(rest);
@@ -209,15 +209,16 @@ class Compiler {
     return {};
   }
 
-  /// How many of the words in front belong together: one that is written without spaces stands for
-  /// itself, others that no space separates are a phrase ("state-of-the-art").
+  /// The number of leading words that belong together: a word of a script without spaces is on its
+  /// own; other words without spaces between them are a phrase ("state-of-the-art").
   static std::size_t size_of_phrase(std::span<const AskedWord> words) {
     const auto unspaced = std::find_if(words.begin(), words.end(),
                                        [](const AskedWord& each) { return each.word.unspaced; });
     return std::max<std::size_t>(1, static_cast<std::size_t>(unspaced - words.begin()));
   }
 
-  /// Words one behind the other become an atom, make one weigh more, or are noted and left out.
+  /// Adds consecutive words as an atom, increases the weight of an equal atom, or notes and omits
+  /// the words.
   void add_phrase(std::span<const AskedWord> words, const nexi::Term& term, const std::string& text,
                   About& about, const std::vector<std::vector<index::Tag>>& context) {
     Atom atom{.mode = term.mode};
@@ -302,7 +303,8 @@ class Compiler {
            std::equal(a.pieces.begin(), a.pieces.end(), b.pieces.begin(), b.pieces.end(), equal);
   }
 
-  /// Each frequency is that of the word that is rarest by it: the models differ in which they use.
+  /// Each frequency is that of the word for which it is lowest: models differ in which one they
+  /// use.
   AtomFacts facts(const Atom& atom, const std::vector<std::vector<index::Tag>>& context,
                   std::string text) const {
     const auto least = [&](const auto& frequency) {
@@ -321,7 +323,7 @@ class Compiler {
         .text = std::move(text)};
   }
 
-  /// The same by tag, of the words that stand below it.
+  /// The same by tag, for the words that occur below it.
   [[nodiscard]] std::vector<index::TagFrequency> below(const Atom& atom) const {
     std::map<index::Tag, std::uint64_t> rarest;
     for (const Atom::Piece& each : atom.pieces) {
@@ -340,7 +342,7 @@ class Compiler {
 
   const index::Index& index_;
   QueryWords words_;
-  std::optional<text::Analyser> stops_;  ///< marks stop words, which count for nothing
+  std::optional<text::Analyser> stops_;  ///< recognises stop words to be ignored
   bool structural_;
   bool whole_;
   Plan plan_;

@@ -24,10 +24,10 @@ struct Sample {
   double share = 0;
 };
 
-/// What the samples have of one term of the index.
+/// The evidence of the samples for one term of the index.
 struct TermEvidence {
   double probability = 0;                    ///< p(t|R)
-  std::map<std::string, std::size_t> forms;  ///< how it is written, with counts
+  std::map<std::string, std::size_t> forms;  ///< written forms, with counts
 };
 
 using Evidences = std::map<std::string, TermEvidence, std::less<>>;
@@ -80,7 +80,7 @@ Result<std::string> spelling(const std::string& term, const TermEvidence& eviden
   return std::string();
 }
 
-/// Shares of results by their scores.
+/// The share of each result in the model, by its score.
 std::vector<double> shares_of(std::span<const Hit> results, const std::string& how) {
   std::vector<double> shares;
   const double best = results.empty() ? 0 : results.front().score;
@@ -134,7 +134,7 @@ struct Weighed {
   double weight = 0;
 };
 
-/// Terms with their weights before they are made to add up, heaviest first.
+/// Terms with unnormalised weights, heaviest first.
 std::vector<Weighed> weighed(const index::Index& index, const Evidences& evidences,
                              bool by_divergence) {
   std::vector<Weighed> all;
@@ -152,7 +152,7 @@ std::vector<Weighed> weighed(const index::Index& index, const Evidences& evidenc
   return all;
 }
 
-/// The heaviest terms that can be written in a query; their weights add up to 1.
+/// The heaviest terms that can be written in a query, with weights that add up to 1.
 Result<std::vector<ExpansionTerm>> heaviest(const index::Index& index, const Evidences& evidences,
                                             const Feedback& feedback) {
   const auto words = QueryWords::create(index.settings());
@@ -193,12 +193,12 @@ std::span<const Parameter> feedback_parameters() {
   static const std::vector<Parameter> parameters = {
       {.name = "documents",
        .standard = std::int64_t{10},
-       .says = "results of the first search that are taken as relevant",
+       .says = "number of results of the first search that count as relevant",
        .least = 1,
        .most = 10'000},
       {.name = "terms",
        .standard = std::int64_t{20},
-       .says = "words that are added to the query",
+       .says = "number of words added to the query",
        .least = 1,
        .most = 1'000},
       {.name = "weight",
@@ -208,13 +208,12 @@ std::span<const Parameter> feedback_parameters() {
        .most = .99},
       {.name = "scores",
        .standard = std::string("linear"),
-       .says = "how much each result counts: by its score, by e to its score, or all the same",
+       .says = "weight of each result: its score, e to its score, or equal",
        .choices = {"linear", "softmax", "none"}},
       {.name = "by",
        .standard = std::string("divergence"),
-       .says =
-           "weight of a word: its probability p in the results (likelihood), or p × ln of p over "
-           "its share in the collection",
+       .says = "weight of a word: its probability p in the results (likelihood), or p × ln(p / its "
+               "share of the collection)",
        .choices = {"divergence", "likelihood"}}};
   return parameters;
 }

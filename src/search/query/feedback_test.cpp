@@ -59,8 +59,8 @@ TEST(Feedback, WordsOfTheFirstResults) {
   const Options options{.tags = {"p"}};
   const auto likely = expand(searcher, query("castle"), options,
                              feedback("rm3(by=likelihood,scores=none,documents=2)"));
-  // Two results of the same share: castle and moat are a half of the first, castle a third and
-  // tower two thirds of the second.
+  // Two results with equal shares: castle and moat are half of the first each; castle is a third
+  // and tower two thirds of the second.
   EXPECT_NEAR(weight_of(*likely, "castle"), .5 * (.5 / 2 + 1. / 3 / 2), 1e-12);
   EXPECT_NEAR(weight_of(*likely, "tower"), .5 * (2. / 3 / 2), 1e-12);
   EXPECT_NEAR(weight_of(*likely, "moat"), .5 * (.5 / 2), 1e-12);
@@ -96,7 +96,7 @@ TEST(Feedback, TermsAreWrittenAsInTheText) {
   EXPECT_GT(weight_of(*expansion, "sleeping"), 0);
 }
 
-/// Random collections, their queries expanded.
+/// Random collections with expanded queries.
 class Expanded : public ::testing::Test {
  protected:
   void make(unsigned seed, std::size_t count, int size) {

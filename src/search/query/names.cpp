@@ -1,4 +1,4 @@
-// The names of units and of treatments of spelling and repeats.
+// Names of units and of the treatments of spelling and repeats.
 #include <array>
 
 #include "fovea/search.hpp"

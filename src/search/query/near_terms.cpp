@@ -9,8 +9,8 @@
 namespace fovea::search {
 namespace {
 
-/// Rows of the distance table of one term after another against the same word; the rows of a
-/// common beginning are kept.
+/// The edit distance table of successive terms against the same word. Rows of a common prefix are
+/// reused.
 class DistanceTable {
  public:
   DistanceTable(std::u32string_view word, std::size_t most_edits)
@@ -18,7 +18,8 @@ class DistanceTable {
     for (std::size_t j = 0; j <= word.size(); ++j) rows_[0][j] = j;
   }
 
-  /// The code points of a beginning that every near term lacks; 0 if `term` may go on.
+  /// Fills the rows for `term`. Returns the length in code points of a prefix that no near term
+  /// has; 0 if there is none.
   std::size_t set(std::u32string_view term) {
     const auto [old_end, new_end] =
         std::mismatch(term_.begin(), term_.end(), term.begin(), term.end());
@@ -28,14 +29,14 @@ class DistanceTable {
     filled_ = known;
     while (filled_ < term_.size()) {
       fill(++filled_);
-      // A transposition leads from the row before the last to the next.
+      // A transposition leads from the second-last row to the next.
       if (least(filled_) > most_ && least(filled_ - 1) + 1 > most_) return filled_;
     }
     return 0;
   }
 
-  /// The least entry of the row of `length` letters of the term, for beginnings of the word that
-  /// leave at most `suffix` letters.
+  /// The smallest entry in the row for the first `length` letters of the term, over prefixes of the
+  /// word that omit at most `suffix` letters.
   [[nodiscard]] std::size_t least(std::size_t length, std::size_t suffix) const {
     const auto& row = rows_[length];
     const auto from = static_cast<std::ptrdiff_t>(word_.size() - std::min(suffix, word_.size()));
@@ -61,7 +62,7 @@ class DistanceTable {
   std::size_t most_;
   std::vector<std::vector<std::size_t>> rows_;
   std::u32string term_;
-  std::size_t filled_ = 0;  ///< rows that belong to term_
+  std::size_t filled_ = 0;  ///< number of rows that belong to term_
 };
 
 std::size_t distance_of(const DistanceTable& table, std::size_t length, std::size_t suffix) {
@@ -85,7 +86,7 @@ std::vector<NearTerm> near_terms(const index::Index& index, std::u32string_view 
   index.visit_terms([&](std::string_view text, std::uint64_t documents) -> std::size_t {
     const std::u32string term = to_code_points(text);
     if (const std::size_t rejected = table.set(term); rejected > 0) {
-      // Without the last letter a term can still be near: it is rejected with what follows it only.
+      // A term can still be near without its last letter; then only its extensions are rejected.
       const bool last = rejected == term.size() && nearness.longest_suffix > 0;
       if (!last || table.least(rejected - 1, nearness.longest_suffix) > nearness.most_edits)
         return byte_of_code_point(text, rejected);

@@ -1,5 +1,5 @@
 #pragma once
-// Terms of the dictionary whose spelling is near a word's.
+// Finds terms of the dictionary that are spelt like a word.
 
 #include <cstdint>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace fovea::search {
 
-/// A term and how it compares with a word, in code points.
+/// A term and its comparison with a word, in code points.
 struct NearTerm {
   std::string term;
   std::uint64_t documents = 0;
@@ -18,21 +18,22 @@ struct NearTerm {
   friend bool operator==(const NearTerm&, const NearTerm&) = default;
 };
 
-/// What counts as near.
+/// The criteria for nearness.
 struct Nearness {
   std::size_t most_edits = 2;
   std::size_t longest_suffix = 0;  ///< letters that stemming may have removed from a word
   std::size_t shortest_term = 1;
 };
 
-/// The least edit distance (insertion, deletion, substitution, transposition of neighbours) between
-/// `term` and a beginning of `word` that leaves at most `longest_suffix` letters. The last letter
-/// of a term does not count if a suffix may be missing: stemmers change it ("studi" for "study").
+/// The smallest edit distance (insertion, deletion, substitution, transposition of neighbours)
+/// between `term` and a prefix of `word` that omits at most `longest_suffix` letters. If a suffix
+/// may be missing, the last letter of the term is ignored, because stemmers change it ("studi" for
+/// "study").
 std::size_t prefix_distance(std::u32string_view term, std::u32string_view word,
                             std::size_t longest_suffix);
 
-/// All terms with a prefix distance of at most `most_edits`, in the order of their bytes. Walks the
-/// dictionary as a trie: terms with a beginning that is too far from the word are skipped.
+/// All terms with a prefix distance of at most `most_edits`, in byte order. Walks the dictionary as
+/// a trie and skips terms with a prefix that is too far from the word.
 std::vector<NearTerm> near_terms(const index::Index& index, std::u32string_view word,
                                  const Nearness& nearness);
 

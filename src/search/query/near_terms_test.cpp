@@ -12,7 +12,7 @@
 namespace fovea::search::testing {
 namespace {
 
-/// From the definition, with the distance to each beginning.
+/// Computes the definition directly, with the distance to each prefix.
 std::size_t slow_distance(std::u32string_view term, std::u32string_view word, std::size_t suffix) {
   std::size_t least = term.size() + word.size();
   for (std::size_t left = 0; left <= std::min(suffix, word.size()); ++left) {

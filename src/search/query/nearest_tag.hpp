@@ -1,5 +1,5 @@
 #pragma once
-// What to say when no element has a name.
+// Messages about tags that the collection does not have.
 
 #include <string>
 #include <string_view>
@@ -8,11 +8,11 @@
 
 namespace fovea::search {
 
-/// "did you mean sec?", if the collection has a tag that is like it, above all one that differs in
-/// the case of ASCII letters alone; else nothing.
+/// Returns "did you mean sec?" if the collection has a similar tag, else an empty string. A tag
+/// that differs only in the case of ASCII letters is preferred.
 std::string nearest_tag(const index::Index& index, std::string_view name);
 
-/// "no element of the collection is called 'SEC'; did you mean sec?"
+/// Returns "no element of the collection is called 'SEC'; did you mean sec?".
 std::string no_such_tag(const index::Index& index, std::string_view name);
 
 }  // namespace fovea::search

@@ -1,5 +1,5 @@
 #pragma once
-// A query made ready for one index: numbers instead of names.
+// A query prepared for one index: names are replaced by numbers.
 
 #include <cstdint>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace fovea::search {
 
-/// A word of the query that the index has; each once.
+/// A word of the query that the index has. Each word occurs once.
 struct Word {
   std::string text;
   index::Term term;
@@ -23,12 +23,12 @@ struct Word {
 struct Atom {
   struct Piece {
     std::size_t word = 0;      ///< in Plan::words
-    std::uint32_t offset = 0;  ///< in words from the first; stop words count
+    std::uint32_t offset = 0;  ///< in words from the first piece; stop words count
   };
   std::vector<Piece> pieces;  ///< more than one: a phrase
   std::size_t lead = 0;       ///< its rarest word
   topic::nexi::Term::Mode mode = topic::nexi::Term::Mode::plain;
-  bool function_word = false;  ///< a stop word of the language that need not be there
+  bool function_word = false;  ///< an optional stop word of the language
 
   [[nodiscard]] bool phrase() const { return pieces.size() > 1; }
   [[nodiscard]] bool wanted() const { return mode != topic::nexi::Term::Mode::must_not; }
@@ -36,20 +36,20 @@ struct Atom {
 
 /// A tag in a path.
 struct TagTest {
-  std::vector<index::Tag> tags;  ///< none: any tag
+  std::vector<index::Tag> tags;  ///< empty: any tag
   bool descendant = true;
-  bool attribute = false;  ///< never met: an index has no attributes
+  bool attribute = false;  ///< never matches: an index has no attributes
 
   [[nodiscard]] bool admits(index::Tag tag) const;
 };
-/// In TagTest::tags for a name that no element has.
+/// Used in TagTest::tags for a name that no element has.
 constexpr index::Tag no_tag = 0xFFFF'FFFF;
 
 struct About {
   std::vector<TagTest> path;
   std::size_t first = 0;  ///< atoms [first, end) of the plan
   std::size_t end = 0;
-  bool impossible = false;  ///< a word that must be there is not in the collection
+  bool impossible = false;  ///< a required word is not in the collection
 };
 
 struct Compare {
@@ -70,9 +70,9 @@ struct Step {
   std::optional<Filter> filter;
 };
 
-/// A word of the query that no document has.
+/// A query word that occurs in no document.
 struct UnknownWord {
-  std::string written;  ///< what stands between blanks in the query
+  std::string written;  ///< the blank-separated text in the query
   std::string word;     ///< the part of it that is one word in documents
   friend bool operator==(const UnknownWord&, const UnknownWord&) = default;
 };
@@ -83,7 +83,7 @@ struct Plan {
   std::vector<AtomFacts> facts;  ///< of the atoms
   std::vector<About> abouts;
   std::vector<Step> steps;
-  bool keywords = false;  ///< one step for any element, one about on it
+  bool keywords = false;  ///< one step that any element matches, with one about
   bool compares = false;  ///< some filter needs the text
   bool every = false;     ///< an element without any of the words can be a target
   std::vector<std::string> notes;
@@ -94,13 +94,13 @@ struct Plan {
 
 struct Compiling {
   bool structural = false;  ///< the paths of abouts become contexts of their atoms
-  /// Contexts begin at the document, else at the step; frequencies of units are those of documents.
+  /// Contexts begin at the document instead of the step; unit frequencies are document frequencies.
   bool whole = false;
-  /// Stop words of the language are left out, outside phrases and beside other words.
+  /// Omits stop words of the language, except in phrases or if there are no other words.
   bool content_only = false;
 };
 
-/// Words, tags and paths looked up.
+/// Looks up words, tags and paths.
 Result<Plan> compile(const Query& query, const index::Index& index, const Compiling& how = {});
 
 }  // namespace fovea::search

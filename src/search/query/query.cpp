@@ -1,7 +1,7 @@
-#include <unordered_map>
 
 #include <fmt/format.h>
 
+#include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/search.hpp"
 
@@ -40,7 +40,7 @@ Error in_topic(const topic::Topic& topic, const std::string& file, std::string_v
 Result<std::vector<TopicQuery>> queries_of(const topic::Topics& topics, bool structure,
                                            const std::string& file) {
   std::vector<TopicQuery> asked;
-  std::unordered_map<std::string_view, std::uint64_t> lines;
+  NameMap<std::uint64_t> lines;
   for (const topic::Topic& topic : topics) {
     const auto [first, is_new] = lines.try_emplace(topic.id, topic.line);
     if (!is_new)

@@ -7,7 +7,7 @@
 namespace fovea::search {
 namespace {
 
-/// ASCII letters and digits are never cut.
+/// Words of ASCII letters and digits are never split.
 bool is_one_word(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');

@@ -1,5 +1,5 @@
 #pragma once
-// The words of a query as terms of the index.
+// Turns the words of a query into terms of the index.
 
 #include <string>
 #include <string_view>
@@ -12,13 +12,13 @@ namespace fovea::search {
 struct QueryWord {
   std::string term;
   bool stop = false;
-  /// Its script puts no spaces between words, so words beside each other need not be a phrase.
+  /// Its script has no spaces between words, so adjacent words need not be a phrase.
   bool unspaced = false;
-  std::string text;  ///< as it is written
+  std::string text;  ///< as written
 };
 
-/// Cuts what stands between blanks into words and makes terms of them, as was done with the
-/// documents. Not for use by two threads at once.
+/// Splits blank-separated text into words and turns them into terms, as indexing does with
+/// documents. Not thread-safe.
 class QueryWords {
  public:
   static Result<QueryWords> create(const text::Settings& settings);

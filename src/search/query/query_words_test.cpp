@@ -1,4 +1,4 @@
-// A query's text has the terms that a document's has.
+// The text of a query has the same terms as the text of a document.
 #include "search/query/query_words.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 const text::Settings settings = {.stop = "en"};
 
-/// What a document with that text has, stop words in brackets.
+/// The terms of a document with this text, stop words in brackets.
 std::vector<std::string> of_document(std::string_view text) {
   auto tokeniser = *text::Tokeniser::create(settings);
   std::vector<std::string> terms;
@@ -40,7 +40,7 @@ std::vector<std::string> of_terms(const std::vector<topic::nexi::Term>& asked) {
   return terms;
 }
 
-/// Of keywords, and of the same text in quotes and in an about().
+/// Compares keywords with the same text in quotes and in an about().
 void expect_alike(const std::string& text) {
   const auto expected = of_document(text);
   const auto keywords = topic::nexi::parse_keywords(text);
@@ -73,7 +73,7 @@ RC_GTEST_PROP(QueryWords, OfAnyTextAreThoseOfADocument, ()) {
   std::string text = "x ";
   for (const auto& piece :
        *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces))) {
-    // An operator is no text.
+    // An operator is not text.
     const bool sign = piece == "+" || piece == "-";
     if (!sign || std::string_view(" \n,;{").find(text.back()) == std::string_view::npos)
       text += piece;

@@ -11,21 +11,21 @@
 namespace fovea::search {
 namespace {
 
-constexpr std::size_t longest_word = 40;      ///< longer ones are no words
+constexpr std::size_t longest_word = 40;      ///< longer strings are not words
 constexpr std::size_t most_candidates = 500;  ///< terms that are compared more closely
-constexpr std::size_t few_documents = 8;      ///< read for each candidate
+constexpr std::size_t few_documents = 8;      ///< read per candidate
 constexpr std::size_t most_documents = 32;    ///< read if the expected form is not among the first
-constexpr std::size_t most_reads = 200;       ///< for one word
-constexpr std::uint64_t most_characters = 20'000;  ///< of an element that is read
+constexpr std::size_t most_reads = 200;       ///< per word
+constexpr std::uint64_t most_characters = 20'000;  ///< of an element to be read
 
-/// Edits that people make in a word of so many letters; three where a word has many.
+/// The number of edits to expect in a word with this many letters; three in long words.
 std::size_t most_edits(std::size_t letters) {
   if (letters < 3) return 0;
   if (letters < 6) return 1;
   return letters < 12 ? 2 : 3;
 }
 
-/// Numbers are not misspelt, and in scripts without an alphabet one character is a word.
+/// Numbers have no spelling, and in scripts without an alphabet one character is a word.
 bool has_spelling(std::u32string_view word) {
   const auto is_digit = [](char32_t c) { return c >= U'0' && c <= U'9'; };
   const auto is_ideograph = [](char32_t c) {
@@ -64,13 +64,13 @@ std::size_t Speller::longest_suffix(std::size_t letters) const {
   return index_.settings().stemming == text::Stemming::none ? 0 : std::min(longest, letters / 2);
 }
 
-/// A form that may have been meant: the term, or the term without its last letter, with the end of
-/// the word, if that has the term as its stem.
+/// Guesses a form that may have been meant: the term, with or without its last letter, followed by
+/// the end of the word, if the term is the stem of that form.
 void Speller::guess_form(Candidate& candidate, std::u32string_view word) const {
   const std::u32string term = to_code_points(candidate.term);
   const std::size_t suffix = longest_suffix(word.size());
   std::optional<std::size_t> nearest;
-  std::size_t whole = term.size() + word.size();  // the least distance with the term's last letter
+  std::size_t whole = term.size() + word.size();  // smallest distance with the last letter
   for (const std::size_t cut : {std::size_t{0}, std::size_t{1}}) {
     if (cut > suffix || cut >= term.size()) continue;
     const std::u32string_view base = std::u32string_view(term).substr(0, term.size() - cut);
@@ -84,8 +84,7 @@ void Speller::guess_form(Candidate& candidate, std::u32string_view word) const {
       candidate.guess = form;
     }
   }
-  // Without such a form there is an error in the suffix, too, or where the stemmer changed a
-  // letter.
+  // Without such a form there is another error in the suffix, or the stemmer changed a letter.
   const bool changed = whole > candidate.distance && candidate.distance > 0;
   const std::size_t otherwise = candidate.distance + (changed ? 0 : 1);
   candidate.distance = std::min(nearest.value_or(word.size()), otherwise);
@@ -118,7 +117,7 @@ std::vector<Speller::Candidate> Speller::candidates(std::u32string_view word,
   return all;
 }
 
-/// Counts the forms of the term in the element that its first occurrence in the document is in.
+/// Counts the forms of the term in the element that contains its first occurrence in the document.
 Result<void> Speller::read_forms(index::Doc doc, index::Postings& postings, const std::string& term,
                                  std::map<std::string, std::size_t>& forms) {
   const auto positions = postings.positions();
@@ -142,7 +141,7 @@ Result<void> Speller::read_forms(index::Doc doc, index::Postings& postings, cons
   return {};
 }
 
-/// The form nearest to the word; of those that differ in case or accents only the most frequent.
+/// The form nearest to the word. Of forms that differ only in case or accents, the most frequent.
 std::optional<Speller::Form> Speller::best_of(const std::map<std::string, std::size_t>& forms,
                                               std::u32string_view word) const {
   std::optional<Form> best;
@@ -167,7 +166,7 @@ Result<std::optional<Speller::Form>> Speller::nearest_form(const Candidate& cand
   index::Postings postings = index_.postings(*term);
   std::map<std::string, std::size_t> forms;
   std::optional<Form> best;
-  // Documents are taken from the whole collection, not from its beginning alone.
+  // Documents are sampled from the whole collection, not only from its beginning.
   const auto step = static_cast<index::Doc>(
       std::max<std::uint64_t>(1, index_.totals().documents / most_documents));
   std::size_t read = 0;
@@ -202,7 +201,7 @@ Result<std::optional<std::string>> Speller::nearest(std::string_view text) {
     auto form = nearest_form(each, word);
     if (!form) return std::move(form).error();
     if (!*form) continue;
-    // Another form of the word that was meant is a last resort: it finds the same.
+    // Another form of the intended word is a last resort: it finds the same documents.
     const bool inflected = !each.guess.empty() && (*form)->distance <= edits + 2;
     if ((*form)->distance > edits && inflected) (*form)->distance = edits + 1;
     if ((*form)->distance > edits && !inflected) continue;

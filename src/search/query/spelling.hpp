@@ -1,5 +1,5 @@
 #pragma once
-// Words of the collection that are spelt like a word it does not have.
+// Suggests words of the collection that are spelt like a word it does not have.
 
 #include <cstdint>
 #include <map>
@@ -16,28 +16,27 @@
 
 namespace fovea::search {
 
-/// An index holds stems only. Terms near the word are taken from the dictionary, and what the
-/// documents write for them is read at some of their occurrences: of these forms the nearest to the
-/// word is suggested, of equally near ones that of the most frequent term. Not for use by two
-/// threads at once.
+/// An index holds only stems. The speller takes terms near the word from the dictionary and reads
+/// at some of their occurrences how the documents write them. It suggests the form nearest to the
+/// word; of equally near forms, that of the most frequent term. Not thread-safe.
 class Speller {
  public:
   static Result<Speller> create(const index::Index& index);
 
-  /// The nearest form of a word that no document has; nullopt if none is near. An index without
-  /// text gives a form whose stem it has.
+  /// The form nearest to a word that occurs in no document; nullopt if none is near. For an index
+  /// without text, returns a form whose stem the index has.
   Result<std::optional<std::string>> nearest(std::string_view word);
 
  private:
-  /// A term that may be meant.
+  /// A term that the user may have meant.
   struct Candidate {
     std::string term;
     std::uint64_t documents = 0;
-    std::size_t distance = 0;  ///< no form of the term is nearer to the word
+    std::size_t distance = 0;  ///< a lower bound of the distance of the term's forms from the word
     bool other_initial = false;
-    std::string guess;  ///< a form with that distance that has this stem; may be empty
+    std::string guess;  ///< a form at this distance with this stem; may be empty
   };
-  /// What documents write for a term.
+  /// A written form of a term in documents.
   struct Form {
     std::string text;
     std::size_t distance = 0;
@@ -66,12 +65,12 @@ class Speller {
   text::Analyser stemming_;  ///< as documents are indexed
   text::Tokeniser tokeniser_;
   index::Tree tree_;
-  std::size_t reads_ = 0;  ///< elements that may still be read for the present word
+  std::size_t reads_ = 0;  ///< number of elements that may still be read for the current word
 };
 
-/// What became of the words that no document has.
+/// The outcome for the query words that occur in no document.
 struct Spelt {
-  std::vector<std::string> notes;  ///< a line for each of them
+  std::vector<std::string> notes;  ///< one line per word
   std::vector<Suggestion> suggestions;
   std::optional<Query> corrected;  ///< the query with the suggested words (Spelling::correct)
 };

@@ -1,5 +1,5 @@
 #pragma once
-// Whether a line of elements meets a path of tags.
+// Matches a line of elements against a path of tags.
 
 #include <cstdint>
 #include <limits>
@@ -12,18 +12,19 @@ namespace fovea::search {
 
 constexpr double unmet = -std::numeric_limits<double>::infinity();
 
-/// How far a path is met at an element: at[i] is the best score with i steps met, the last of them
-/// here; above[i] the best with i steps met here or at an element above. `unmet` if they are not.
+/// How far a path is matched at an element. at[i] is the best score with i steps matched, the last
+/// of them here; above[i] is the best with i steps matched here or at an element above. The value
+/// is `unmet` if the steps are not matched.
 struct PathState {
   std::vector<double> at;
   std::vector<double> above;
 
-  /// Before the first element of a line.
+  /// The state before the first element of a line.
   static PathState start(std::size_t steps);
 };
 
-/// The state at an element below the one of `state`. score(i) is what step i adds here, or unmet;
-/// it is asked only if the step could be met here.
+/// The state at a child of the element of `state`. score(i) is the contribution of step i here, or
+/// unmet; it is called only if the step could match here.
 template <class Admits, class Score>
 PathState descend(const PathState& state, std::size_t steps, const Admits& admits,
                   const Score& score, const std::vector<bool>& descendant) {
@@ -39,8 +40,8 @@ PathState descend(const PathState& state, std::size_t steps, const Admits& admit
   return next;
 }
 
-/// Whether the tags from below an element down to another meet the path, the last step at the last
-/// tag. An empty path is met by no tags.
+/// Whether the tags from below an element down to another match the path, with the last step at the
+/// last tag. An empty path matches only an empty list of tags.
 bool meets(std::span<const TagTest> path, std::span<const index::Tag> tags);
 
 }  // namespace fovea::search

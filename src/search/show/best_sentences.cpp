@@ -9,7 +9,7 @@ constexpr double k1 = 1;
 constexpr double b = 0.5;
 constexpr double usual_words = 25;  ///< of a sentence
 
-/// The spots in a sentence; both rise, and so do the sentences of successive calls.
+/// The spots in a sentence. Spots must be ascending, and so must the sentences of successive calls.
 class SpotsBySentence {
  public:
   explicit SpotsBySentence(std::span<const index::Spot> spots) : rest_(spots) {}
@@ -32,13 +32,13 @@ class SpotsBySentence {
   std::span<const index::Spot> rest_;
 };
 
-/// Whether a run comes before another one.
+/// Whether a run ranks before another one.
 bool is_better(const SentenceRun& run, const std::optional<SentenceRun>& than) {
   if (!than || run.score != than->score) return !than || run.score > than->score;
   return run.words.count < than->words.count;
 }
 
-/// The best of the runs that begin with the first sentence.
+/// Updates the best run with those that begin with the first sentence.
 void try_runs_from(std::span<const index::Words> sentences,
                    std::span<const std::span<const index::Spot>> spots,
                    std::span<const double> weights, std::uint32_t most_words,
@@ -48,7 +48,7 @@ void try_runs_from(std::span<const index::Words> sentences,
     const std::uint32_t words = sentences[i].end() - sentences.front().first;
     if (i > 0 && words > most_words) return;
     for (const index::Spot& spot : spots[i]) ++counts[spot.kind];
-    // Sentences at the end of a run that have nothing only make it longer.
+    // Trailing sentences without spots only make a run longer.
     if (spots[i].empty()) continue;
     const SentenceRun run{{sentences.front().first, words},
                           score_sentences(counts, weights, words)};

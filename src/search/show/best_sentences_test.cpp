@@ -51,7 +51,7 @@ TEST(BestSentences, OfAnElement) {
             "The rope of the well is old.");
 }
 
-/// Every run, counted anew.
+/// Tries every run and counts each from scratch.
 std::optional<SentenceRun> slowly(const Sentences& sentences, const Spots& spots,
                                   const Weights& weights, std::uint32_t most_words) {
   std::optional<SentenceRun> best;

@@ -1,4 +1,4 @@
-// How a score comes about.
+// Explains how a score is computed.
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -10,7 +10,7 @@
 namespace fovea::search {
 namespace {
 
-/// "book/chapter/title", from the element at `depth` down.
+/// The path from the element at `depth` down, such as "book/chapter/title".
 std::string path_of(const index::Index& index, index::Context context, std::uint32_t depth) {
   const auto contexts = index.contexts();
   std::string path = index.tags()[contexts[context].tag];
@@ -21,13 +21,13 @@ std::string path_of(const index::Index& index, index::Context context, std::uint
   return path;
 }
 
-/// Puts the parts of one element's score together.
+/// Collects the parts of one element's score.
 class Parts {
  public:
   Parts(const index::Index& index, Engine& engine, index::Element result)
       : index_(index), engine_(engine), result_(result) {}
 
-  /// What an about gives to the result, wherever in the document it comes from.
+  /// Adds the contribution of an about to the result, wherever in the document it comes from.
   void add(const Source& source) {
     const std::size_t row = source.row;
     before_ = element(row) == result_
@@ -40,7 +40,7 @@ class Parts {
       parts_.push_back({"size", source.factor * prior, before_ + counted(words, "word")});
   }
 
-  /// Of an about that gives nothing.
+  /// Adds a part for an about that does not match.
   void add_unmet(std::size_t about) {
     for_wanted(about, [&](std::size_t atom) {
       parts_.push_back({name(atom), 0, "not all that is asked for is there"});
@@ -83,7 +83,7 @@ class Parts {
   const index::Index& index_;
   Engine& engine_;
   index::Element result_;
-  std::string before_;  ///< what is said before the figures
+  std::string before_;  ///< text before the figures
   std::vector<Part> parts_;
 };
 
@@ -100,7 +100,7 @@ std::vector<Part> parts_of(const index::Index& index, Engine& engine, index::Ele
   return parts.take();
 }
 
-/// What an element that is no result has of the query.
+/// The parts of the query that an element has which is not a result.
 std::vector<Part> parts_without_match(const index::Index& index, Engine& engine,
                                       index::Element element) {
   Parts parts(index, engine, element);

@@ -1,4 +1,4 @@
-// Where the words of a query stand in a document.
+// Finds the words of a query in a document.
 #include <algorithm>
 
 #include "fovea/base/text.hpp"
@@ -8,7 +8,7 @@
 namespace fovea::search {
 namespace {
 
-/// Where tags stand, ascending; two at one place end a word (docs/adr/0007).
+/// The positions of tags, ascending; two tags at one position end a word (docs/adr/0007).
 std::vector<std::uint64_t> tags_of(index::Tree& tree) {
   std::vector<std::uint64_t> places;
   places.reserve(std::size_t{2} * tree.size());

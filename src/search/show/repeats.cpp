@@ -9,13 +9,13 @@
 namespace fovea::search {
 namespace {
 
-/// Reads results one after the other; the tree of a document stays open for the next one.
+/// Reads results one after another; the tree of a document stays open for the next result.
 class ResultReader {
  public:
   explicit ResultReader(const index::Index& index) : index_(index) {}
 
-  /// Results of different lengths differ in their texts, which then need not be read. Passages have
-  /// the length 0, since their words are not counted.
+  /// The length of a result. Results of different lengths have different texts, which then need not
+  /// be read. Passages have the length 0, since their words are not counted.
   std::uint32_t length(const Hit& found) {
     return found.range ? 0 : tree_of(found.doc).words(found.element).count;
   }
@@ -40,12 +40,12 @@ class ResultReader {
   std::optional<index::Doc> open_;
 };
 
-/// The results that are kept, by their lengths. Texts are read only of results with equal lengths.
+/// The kept results, by length. Texts are read only for results of equal length.
 class KeptResults {
  public:
   explicit KeptResults(const index::Index& index) : reader_(index) {}
 
-  /// The number of the kept result with the text of `found`, if there is one.
+  /// The number of the kept result with the same text as `found`; nullopt if there is none.
   Result<std::optional<std::size_t>> with_text_of(const Hit& found) {
     const auto candidates = of_length_.find(reader_.length(found));
     if (candidates == of_length_.end()) return std::optional<std::size_t>();
@@ -77,7 +77,7 @@ class KeptResults {
 
   ResultReader reader_;
   std::unordered_map<std::uint32_t, std::vector<std::size_t>> of_length_;
-  std::vector<std::optional<std::string>> texts_;  ///< by number, where one was needed
+  std::vector<std::optional<std::string>> texts_;  ///< by number; read on demand
 };
 
 }  // namespace

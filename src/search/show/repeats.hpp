@@ -1,5 +1,5 @@
 #pragma once
-// Results that say the same are shown once.
+// Collapses results with the same text.
 
 #include <vector>
 
@@ -9,13 +9,13 @@ namespace fovea::search {
 
 struct Collapsed {
   std::vector<Hit> kept;
-  std::size_t last_repeat = 0;  ///< number of the last result that repeats a kept one, from 1; or 0
+  std::size_t last_repeat = 0;  ///< rank of the last result that repeats a kept one; 0: none
 };
 
-/// Keeps the first of the results that have the same text, and adds the others, with the places
-/// that these stand for, to its `other_places`; of different texts the `most` best. Texts are
-/// compared as they are shown: every run of white space is one space. `results` are in their order;
-/// the index has text.
+/// Keeps the first of the results with the same text and adds the number of the others, including
+/// the places that these represent, to its `other_places`. Keeps the `most` best distinct texts.
+/// Texts are compared as displayed: every run of white space is one space. `results` must be in
+/// rank order, and the index must have text.
 Result<Collapsed> collapse_repeats(const index::Index& index, const std::vector<Hit>& results,
                                    std::size_t most);
 

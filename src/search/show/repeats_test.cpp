@@ -14,7 +14,7 @@ namespace {
 
 using Documents = std::vector<std::pair<std::string, std::string>>;
 
-/// Place and number of other places of each result: "a/doc[1]/p[1] +2".
+/// The place of each result and its number of other places: "a/doc[1]/p[1] +2".
 std::vector<std::string> counted(const index::Index& index, const std::vector<Hit>& found) {
   std::vector<std::string> all = places(index, found);
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -119,7 +119,7 @@ TEST(Repeats, PeopleSeeThemCollapsedInFocusedListsOfReadableUnits) {
   EXPECT_EQ(repeats_for_people(options), Repeats::keep);
 }
 
-/// Sections of paragraphs that are often the same but for white space and markup.
+/// Sections of paragraphs that are often equal except for white space and markup.
 std::string random_document() {
   static const Lines paragraphs = {
       "The well of the old castle is deep and nobody sees its bottom",
@@ -146,7 +146,7 @@ std::string words_of(const index::Index& index, const Hit& found) {
   return words;
 }
 
-/// Compares each result with each before it.
+/// Compares each result with all results before it.
 std::vector<Hit> slowly_collapsed(const index::Index& index, const std::vector<Hit>& all) {
   std::vector<Hit> kept;
   for (const Hit& each : all) {

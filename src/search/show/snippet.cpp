@@ -1,4 +1,4 @@
-// The part of a result's text that shows most of the query's words.
+// Extracts the part of a result's text that shows most of the query's words.
 #include <algorithm>
 #include <cmath>
 
@@ -25,7 +25,7 @@ struct Window {
   std::size_t last = 0;
 };
 
-/// Longer elements are looked at in their first part only.
+/// Only this many characters of a longer element are searched.
 constexpr std::uint64_t most_characters = 200'000;
 
 std::vector<Seen> seen_words(text::Tokeniser& tokeniser, const std::string& text,
@@ -46,8 +46,8 @@ std::vector<Seen> seen_words(text::Tokeniser& tokeniser, const std::string& text
   return words;
 }
 
-/// What it is worth to show each of the query's terms: ln(1 + N/df), as integers so that sums are
-/// exact. The first is that of other words.
+/// The value of showing each of the query's terms: ln(1 + N/df), as integers so that sums are
+/// exact. The first entry is for other words.
 std::vector<std::uint64_t> weights_of(const Plan& plan, const index::Index& index) {
   constexpr double unit = 1 << 20;
   const auto documents = static_cast<double>(index.totals().documents);
@@ -59,8 +59,9 @@ std::vector<std::uint64_t> weights_of(const Plan& plan, const index::Index& inde
   return weights;
 }
 
-/// The query's words in the first window of `length` words whose different terms weigh most; then
-/// whose occurrences weigh most; then the shortest. Nothing if the text has none of them.
+/// Among the windows of `length` words, finds the one whose distinct terms weigh most; then the one
+/// whose occurrences weigh most; then the shortest; then the first. Returns it from its first to
+/// its last query word; nullopt if the text has none.
 std::optional<Window> best_window(std::span<const Seen> words, std::size_t length,
                                   std::span<const std::uint64_t> weights) {
   std::vector<std::size_t> asked;  // the query's words in the text
@@ -93,7 +94,7 @@ std::optional<Window> best_window(std::span<const Seen> words, std::size_t lengt
   return best;
 }
 
-/// Bytes of the code points, for rising offsets.
+/// Converts ascending code point offsets to byte offsets.
 class ByteOffsets {
  public:
   explicit ByteOffsets(std::string_view text) : text_(text) {}
@@ -109,8 +110,8 @@ class ByteOffsets {
   std::uint64_t passed_ = 0;
 };
 
-/// A part of the text as it is shown: white space as single spaces, without characters that act on
-/// what shows them.
+/// A part of the text as displayed: white space becomes single spaces, and control characters that
+/// affect the display are removed.
 class Visible {
  public:
   struct Place {  ///< bytes of text()
@@ -118,7 +119,8 @@ class Visible {
     std::size_t end = 0;
   };
 
-  /// Words [first, end) of all, with what stands before the first and behind the last of the text.
+  /// Takes words [first, end). The first word of the text brings the text before it, the last word
+  /// the text after it.
   Visible(std::string_view text, std::span<const Seen> words, std::size_t first, std::size_t end)
       : first_(first) {
     ByteOffsets bytes(text);
@@ -137,10 +139,10 @@ class Visible {
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] Place word(std::size_t number) const { return places_[number - first_]; }
-  /// Words [first_word(), end_word()) are there.
+  /// The part has words [first_word(), end_word()).
   [[nodiscard]] std::size_t first_word() const { return first_; }
   [[nodiscard]] std::size_t end_word() const { return first_ + places_.size(); }
-  /// What stands before a word, behind the one before it.
+  /// The text between a word and the one before it.
   [[nodiscard]] std::string_view gap_before(std::size_t word) const {
     const std::size_t begin = word == first_ ? 0 : this->word(word - 1).end;
     const std::size_t end = word == end_word() ? text_.size() : this->word(word).begin;
@@ -148,7 +150,7 @@ class Visible {
   }
 
  private:
-  /// Adds at most 100 characters, and "…" if there are more.
+  /// Appends at most 100 characters, and "…" if there are more.
   void append(std::string_view piece) {
     std::size_t most = 100;
     for (; !piece.empty() && most > 0; --most) {
@@ -173,8 +175,8 @@ class Visible {
   std::vector<Place> places_;
 };
 
-/// Bytes of the characters at the beginning of `gap` that close what stands before it: up to the
-/// first white space, or, where words are not separated, closing punctuation.
+/// The number of bytes at the beginning of `gap` that close the preceding text: up to the first
+/// white space, or closing punctuation if no spaces separate words.
 std::size_t closing_bytes(std::string_view gap) {
   if (const std::size_t space = gap.find(' '); space != std::string_view::npos) return space;
   constexpr auto closes = U_GC_PE_MASK | U_GC_PF_MASK | U_GC_PO_MASK;
@@ -186,7 +188,7 @@ std::size_t closing_bytes(std::string_view gap) {
   return to_utf8(closing).size();
 }
 
-/// The same of what opens what stands behind it.
+/// The number of bytes at the end of `gap` that open the following text, by the same rules.
 std::size_t opening_bytes(std::string_view gap) {
   if (const std::size_t space = gap.rfind(' '); space != std::string_view::npos)
     return gap.size() - space - 1;
@@ -199,14 +201,14 @@ std::size_t opening_bytes(std::string_view gap) {
   return to_utf8(opening).size();
 }
 
-/// Whether two words with this between them are read as one ("state-of-the-art").
+/// Whether two words with this gap between them are read as one ("state-of-the-art").
 bool joins(std::string_view gap) {
   constexpr std::string_view joiners = "-'./&@_:";
   if (gap == "’" || gap == "‑") return true;
   return gap.size() == 1 && joiners.find(gap.front()) != std::string_view::npos;
 }
 
-/// Decides where the text is cut: at the beginning or end of a sentence if one is near, else at a
+/// Decides where to cut the text: at the beginning or end of a sentence if one is near, else at a
 /// word.
 class Framing {
  public:
@@ -220,7 +222,7 @@ class Framing {
   [[nodiscard]] Visible::Place bytes() const { return {begin_.byte, end_.byte}; }
 
  private:
-  /// A place to cut: before that word, at that byte.
+  /// A place to cut: before this word, at this byte.
   struct Edge {
     std::size_t word = 0;
     std::size_t byte = 0;
@@ -234,13 +236,14 @@ class Framing {
     for (std::size_t byte : bytes) {
       while (byte < text.size() && text[byte] == ' ') ++byte;
       while (word < visible_.end_word() && visible_.word(word).begin < byte) ++word;
-      // A part of the text does not begin with a sentence, and none begins behind it.
+      // A part from the middle of the text does not begin with a sentence, and none begins after
+      // its end.
       const bool begins = byte > 0 || visible_.first_word() == 0;
       if (begins && byte < text.size()) starts_.push_back({word, byte});
     }
   }
 
-  /// Words that a snippet may be longer than asked for to end with a sentence.
+  /// Number of words by which a snippet may exceed the requested length to end with a sentence.
   [[nodiscard]] std::size_t slack() const { return length_ / 4; }
 
   void place() {
@@ -257,7 +260,7 @@ class Framing {
       begin_ = first_start(all_ - length_, begin_.word).value_or(begin_);
   }
 
-  /// The beginning of the sentence with the first of the query's words, if the last still fits.
+  /// The beginning of the sentence with the first query word, if the last one still fits.
   [[nodiscard]] Edge before_window() const {
     const std::size_t spare = length_ - std::min(length_, window_.last - window_.first + 1);
     std::optional<Edge> best;
@@ -275,7 +278,7 @@ class Framing {
     return found == starts_.end() ? std::nullopt : std::optional(*found);
   }
 
-  /// The last end of a sentence near word `end`, else `end`.
+  /// The last end of a sentence near word `end`, or else `end`.
   [[nodiscard]] Edge behind(std::size_t end) const {
     const std::size_t least = std::max(window_.last + 1, end - std::min(end, length_ / 2));
     std::optional<Edge> best;

@@ -129,7 +129,7 @@ TEST(Snippet, CutsTextWithoutSpaces) {
   EXPECT_EQ(hebrew, "… הטירה [עתיקה] מאוד. …");
 }
 
-/// White space as single spaces: what snippets of these texts are parts of.
+/// Replaces white space by single spaces; snippets of these texts are parts of the result.
 std::string normalised(const std::string& text) {
   std::string result;
   for (const std::string_view word : split_columns(text)) {
@@ -139,7 +139,7 @@ std::string normalised(const std::string& text) {
   return result;
 }
 
-/// A text of words, marks of sentences and odd white space.
+/// A text of words, sentence punctuation and unusual white space.
 std::string random_text(std::mt19937& random) {
   static const std::vector<std::string> words = {"castle", "well", "Rope", "tide",
                                                  "été",    "a-b",  "睡眠", "(salt)"};

@@ -1,4 +1,4 @@
-// From which elements a target has its score: the ways of matcher.cpp gone back.
+// Finds the elements that give a target its score, by tracing the steps of matcher.cpp backwards.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -48,7 +48,7 @@ void Matcher::trace(const Filter& filter, std::uint32_t row, std::vector<Source>
   for (const Filter& each : filter.parts) trace(each, row, found);
 }
 
-/// From the document's element down to the row.
+/// The rows from the document's element down to this row.
 std::vector<std::uint32_t> Matcher::line_to(std::uint32_t row) const {
   std::vector<std::uint32_t> line{row};
   while (line.back() != 0) line.push_back(evidence_->rows()[line.back()].parent);
@@ -101,7 +101,7 @@ void Matcher::trace_vague(std::uint32_t row, std::vector<Source>& found) {
   for (Source& each : found) times(each, relaxed_by(score), "not what the query asks for");
 }
 
-/// The rows that own what was handed up to a source's.
+/// Adds the rows that own the occurrences whose scores were passed up to the row of `source`.
 void Matcher::add_leaves(const Source& source, std::vector<Source>& leaves) const {
   const auto rows = evidence_->rows();
   const double* const handed = handed_.data() + source.about * rows_;

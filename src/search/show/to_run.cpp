@@ -1,4 +1,4 @@
-// Answers as a run.
+// Converts answers to a run.
 #include "fovea/search.hpp"
 
 namespace fovea::search {
@@ -24,9 +24,12 @@ region::Focus focus_of(index::Tree& tree, const Hit& found, Pointing pointing, s
 
 Pointing pointing_for(run::Format format, run::Task task, Units units) {
   if (task == run::Task::article) return Pointing::documents;
-  const bool may_be_passages = units == Units::passages && format == run::Format::jsonl;
-  if (format == run::Format::fol || may_be_passages) return Pointing::passages;
-  return format == run::Format::bep ? Pointing::entry_points : Pointing::elements;
+  const auto holds = [&](region::FocusKind kind) { return run::holds(format, kind); };
+  const bool needs_offsets = !holds(region::FocusKind::element);
+  if ((needs_offsets || units == Units::passages) && holds(region::FocusKind::passage))
+    return Pointing::passages;
+  return needs_offsets && holds(region::FocusKind::entry_point) ? Pointing::entry_points
+                                                                : Pointing::elements;
 }
 
 run::Run to_run(const index::Index& index, std::span<const TopicQuery> asked,

@@ -5,7 +5,7 @@
 namespace fovea::xml {
 namespace {
 
-// Far longer than any real one.
+// No real declaration is nearly as long.
 constexpr std::size_t max_bytes = 1024;
 
 std::string_view without_leading_space(std::string_view text) {
@@ -13,7 +13,7 @@ std::string_view without_leading_space(std::string_view text) {
   return text;
 }
 
-/// The value in `declaration` of ` name = "value"`.
+/// Returns the value of ` name = "value"` in `declaration`.
 std::optional<std::string_view> value_of(std::string_view declaration, std::string_view name) {
   const std::size_t at = declaration.find(name);
   if (at == std::string_view::npos || !is_space(declaration[at - 1])) return std::nullopt;

@@ -7,7 +7,7 @@
 
 namespace fovea::xml {
 
-/// Views into the document; no judgement on whether the declaration is well-formed.
+/// Views into the document. The declaration need not be well formed.
 struct Declaration {
   std::string_view text;  ///< "<?xml … ?>", empty if there is none
   std::optional<std::string_view> encoding;
@@ -16,8 +16,9 @@ struct Declaration {
 
 Declaration find_declaration(std::string_view document);
 
-/// The declaration with standalone="yes" turned into "no", in the same number of bytes: with "yes"
-/// an entity that is declared outside the document, as the HTML names are here, would be an error.
+/// Returns the declaration with standalone="yes" replaced by "no", in the same number of bytes.
+/// With "yes", the parser would reject entities declared outside the document, such as the HTML
+/// names.
 std::string not_standalone(const Declaration& declaration);
 
 }  // namespace fovea::xml

@@ -17,7 +17,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// First bytes that tell an encoding (XML 1.0, appendix F).
+/// First bytes that identify an encoding (XML 1.0, appendix F).
 struct Signature {
   std::string_view bytes;
   const char* encoding;
@@ -41,8 +41,8 @@ Error problem(std::string message, std::string remedy) {
   return {ErrorKind::input, {}, std::move(message), std::move(remedy)};
 }
 
-/// Appends the code points of `units` to `out`; a lead surrogate at the end stays for the next
-/// call. The number of units that stay.
+/// Appends the code points of `units` to `out`. Keeps a lead surrogate at the end for the next call
+/// and returns the number of units kept.
 std::size_t append_utf8(std::string& out, const char16_t* units, std::size_t count) {
   std::size_t at = 0;
   while (at < count && !(at + 1 == count && U16_IS_LEAD(units[at]))) {
@@ -61,7 +61,7 @@ class Conversion {
   Conversion(UConverter* converter, const char* encoding, std::string_view source)
       : converter_(converter), encoding_(encoding), at_(source.data()), end_(at_ + source.size()) {}
 
-  /// The reason for an early end, if there is one.
+  /// Returns why the text ended early, if it did.
   std::optional<Error> run(std::string& out, std::uint64_t max_bytes) {
     while (true) {
       const UErrorCode code = step(out);
@@ -114,7 +114,7 @@ void convert(Decoded& decoded, const char* encoding, bool declared, std::uint64_
                               "convert the document to UTF-8");
     return;
   }
-  // A declaration that could be read byte by byte is not in such an encoding.
+  // A declaration that is readable byte by byte cannot have such an encoding.
   if (declared && ucnv_getMinCharSize(converter.get()) > 1) {
     decoded.problem =
         problem(fmt::format("the document says that it is {}, but it is not", printable(encoding)),

@@ -1,6 +1,6 @@
 #pragma once
-// Any encoding that ICU knows becomes UTF-8 before the parser sees it, so that everything behind
-// works on one encoding.
+// Converts any encoding that ICU supports to UTF-8, so that the parser and all later stages handle
+// one encoding.
 
 #include <cstdint>
 #include <optional>
@@ -19,9 +19,9 @@ struct Decoded {
   [[nodiscard]] std::string_view text() const { return converted ? *converted : original; }
 };
 
-/// The encoding is that of the byte order mark, else that of the XML declaration, else UTF-8. What
-/// is UTF-8 already is neither copied nor checked. The text ends at the first byte that cannot be
-/// decoded or after `max_bytes`.
+/// The byte order mark decides on the encoding, then the XML declaration; the default is UTF-8.
+/// Text in UTF-8 is neither copied nor validated. The result ends at the first byte that cannot be
+/// decoded, or after `max_bytes`.
 Decoded decode(std::string_view document, std::uint64_t max_bytes);
 
 }  // namespace fovea::xml

@@ -1,7 +1,7 @@
 #pragma once
 // Entities that a document uses without declaring them. Collections outlive their DTDs: INEX and
-// JATS articles say &eacute; and expect a DTD that nobody has. The parser is given a DTD with
-// exactly the names that the document uses, which serves text and attribute values alike.
+// JATS articles contain &eacute; and rely on a DTD that is missing. The parser gets a DTD that
+// declares exactly the names that the document uses, for text and attribute values alike.
 
 #include <map>
 #include <set>
@@ -20,22 +20,22 @@ class Entities {
   /// Whether the document refers to any but the predefined entities.
   [[nodiscard]] bool used() const { return !uses_.empty(); }
 
-  /// The document declares a general entity; `external` ones are in another file.
+  /// Notes that the document declares a general entity; `external` entities are in another file.
   void declare(const std::string& name, bool external);
 
-  /// A DTD that declares what the document uses and has not declared: names that HTML knows as HTML
-  /// does, others as their own names.
+  /// Returns a DTD that declares the undeclared names: names of HTML as in HTML, others as their
+  /// own names.
   [[nodiscard]] std::string missing_declarations() const;
 
-  /// The names that neither the document nor HTML knows, in the order of their first references.
+  /// Returns the names that neither the document nor HTML declares, in the order of first use.
   [[nodiscard]] std::vector<EntityUse> undefined() const;
 
   struct External {
     std::string_view name;
     bool first_use = false;
   };
-  /// The external entity among the open ones. `open_names` is expat's context: names separated by
-  /// form feeds; only one can be external, since none is ever read.
+  /// Returns the external entity among the open ones. `open_names` is expat's context: names
+  /// separated by form feeds. At most one is external, because external entities are never read.
   External use_external(std::string_view open_names);
 
  private:

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t none = std::string_view::npos;
 
-// Nobody means anything by a longer one.
+// Longer names are not meant as references.
 constexpr std::size_t max_name_bytes = 1024;
 
 bool is_ascii_name_start(char c) {
@@ -25,7 +25,7 @@ bool may_be_in_name(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Beyond ASCII only the parser knows what a name is.
+/// Characters beyond ASCII count as parts of names; the parser decides.
 bool parses_as_name(std::string_view name) {
   const std::string document = fmt::format("<{}/>", name);
   const Parser parser(XML_ParserCreate("UTF-8"));
@@ -45,8 +45,8 @@ bool is_predefined(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Bytes of a "#38;" or "#x26;" at the beginning of `text`, else 0. In the value of an entity such
-/// an ampersand begins a reference when the entity is used.
+/// Returns the length of "#38;" or "#x26;" at the beginning of `text`, otherwise 0. In the value of
+/// an entity, such an ampersand begins a reference when the entity is used.
 std::size_t numeric_ampersand(std::string_view text) {
   const bool hexadecimal = text.starts_with("#x");
   if (!hexadecimal && !text.starts_with('#')) return 0;
@@ -55,7 +55,7 @@ std::size_t numeric_ampersand(std::string_view text) {
   return text.substr(at).starts_with(hexadecimal ? "26;" : "38;") ? at + 3 : 0;
 }
 
-/// The name of the reference whose ampersand is before `text`; empty if there is none.
+/// Returns the name of the reference whose ampersand precedes `text`; empty if there is none.
 std::string_view referred_name(std::string_view text) {
   while (const std::size_t skip = numeric_ampersand(text)) text.remove_prefix(skip);
   const auto end = std::find_if_not(text.begin(), text.end(), may_be_in_name);
@@ -63,8 +63,8 @@ std::string_view referred_name(std::string_view text) {
   return text.substr(0, static_cast<std::size_t>(end - text.begin()));
 }
 
-/// Tells which offsets lie in comments, CDATA sections and processing instructions. Asked for
-/// rising offsets it passes over the document once.
+/// Finds out which offsets lie in comments, CDATA sections and processing instructions. Calls with
+/// ascending offsets scan the document once in total.
 class Shields {
  public:
   explicit Shields(std::string_view document) : document_(document) {}

@@ -1,5 +1,5 @@
 #pragma once
-// The entity names that HTML knows.
+// The entity names of HTML.
 
 #include <string_view>
 
@@ -12,7 +12,7 @@ struct HtmlEntity {
   char32_t second = 0;  ///< 0 if there is none
 };
 
-/// nullptr for a name that HTML does not know.
+/// Returns nullptr for a name that is not in HTML.
 const HtmlEntity* find_html_entity(std::string_view name);
 
 }  // namespace fovea::xml

@@ -60,12 +60,12 @@ bool is_letter_or_digit(char c) {
   return word_class(c) == WordClass::letter || word_class(c) == WordClass::digit;
 }
 
-/// Looks at the text in blocks of 64 characters, as bits.
+/// Classifies the text in blocks of 64 characters, as bits.
 class Scanner {
  public:
   explicit Scanner(std::string_view text) : text_(text) {}
 
-  /// The first word at or after `from`; empty and at the end of the text if there is none.
+  /// Returns the first word at or after `from`, or an empty word at the end of the text.
   WordRange next(std::size_t from) {
     while (true) {
       const std::size_t begin = next_part(from);
@@ -78,7 +78,7 @@ class Scanner {
  private:
   static constexpr std::size_t block_bytes = 64;
 
-  /// The first character at or after `from` that can be part of a word.
+  /// Returns the first character at or after `from` that can be part of a word.
   std::size_t next_part(std::size_t from) {
     while (from < text_.size()) {
       look_at(from);
@@ -89,7 +89,7 @@ class Scanner {
     return text_.size();
   }
 
-  /// The first that cannot.
+  /// Returns the first character at or after `from` that cannot be part of a word.
   std::size_t next_gap(std::size_t from) {
     while (from < text_.size()) {
       look_at(from);
@@ -100,7 +100,7 @@ class Scanner {
     return text_.size();
   }
 
-  /// Where a word ends whose first part ends at `end`.
+  /// Returns the end of the word whose first part ends at `end`.
   std::size_t end_of_word(std::size_t end) {
     while (end + 1 < text_.size() &&
            joins(word_class(text_[end - 1]), word_class(text_[end]), word_class(text_[end + 1]))) {
@@ -128,7 +128,7 @@ class Scanner {
     parts_ = parts_of(padded.data(), block.size());
   }
 
-  /// Of the first `size` characters; as far as the next multiple of 16 can be read.
+  /// Classifies the first `size` characters. The text is readable up to the next multiple of 16.
   static std::uint64_t parts_of(const char* block, std::size_t size) {
     std::uint64_t parts = 0;
     for (std::size_t i = 0; i < size; i += sizeof(Sixteen))

@@ -1,5 +1,5 @@
 #pragma once
-// Word segmentation of ASCII text, by the rules of UAX #29 as far as ASCII needs them.
+// Segments ASCII text into words by the rules of UAX #29 that apply to ASCII.
 
 #include <cstdint>
 #include <span>
@@ -7,8 +7,8 @@
 
 namespace fovea::xml {
 
-/// What a character can do for a word: its Word_Break property as ICU 72's root locale has it.
-/// There, after CLDR 42, a colon joins nothing and an at sign joins as a letter does.
+/// The Word_Break property of a character in the root locale of ICU 72. There, following CLDR 42, a
+/// colon does not join words, and an at sign joins like a letter.
 enum class WordClass : std::uint8_t {
   other,       ///< a boundary before and, but for what attaches to it, after
   letter,      ///< ALetter
@@ -20,12 +20,12 @@ enum class WordClass : std::uint8_t {
   quote,       ///< Double_Quote: matters next to Hebrew letters
 };
 
-/// Of an ASCII character.
+/// Returns the class of an ASCII character.
 WordClass word_class(char c);
 
-/// ASCII text may be cut before such a character: however it goes on and whatever went before, the
-/// words are those of the parts. So may any text, unless spaces meet there: WB3d joins them, and a
-/// mark that follows (as U+FF9E) makes them a word.
+/// ASCII text may be cut before such a character: the words are then those of the two parts,
+/// whatever precedes and follows. The same holds for other text unless spaces meet at the cut: WB3d
+/// joins them, and a mark that follows (such as U+FF9E) turns them into a word.
 inline bool cuts_before(char c) {
   return static_cast<unsigned char>(c) < 0x80 && word_class(c) == WordClass::other;
 }
@@ -35,9 +35,9 @@ struct WordRange {
   std::size_t end = 0;
 };
 
-/// Finds segments with a letter or digit in a text that is ASCII only, as many as there are at or
-/// after `from` and `words` has room for; how many. `from` is 0, a place before which the text may
-/// be cut, or the end of the last word found.
+/// Finds segments with a letter or digit in ASCII text at or after `from`, as many as fit into
+/// `words`, and returns their number. `from` is 0, a position before which the text may be cut, or
+/// the end of the last word found.
 std::size_t ascii_words(std::string_view ascii, std::size_t from, std::span<WordRange> words);
 
 }  // namespace fovea::xml

@@ -1,5 +1,5 @@
 #pragma once
-// Word segmentation of any text, by ICU.
+// Segments any text into words with ICU.
 
 #include <cstdint>
 #include <functional>
@@ -23,10 +23,10 @@ class UnicodeWords {
   struct Closer {
     void operator()(UBreakIterator* breaks) const;
   };
-  std::unique_ptr<UBreakIterator, Closer> breaks_;  ///< opened at the first need: it costs 10 µs
+  std::unique_ptr<UBreakIterator, Closer> breaks_;  ///< opened on first use, which costs 10 µs
 };
 
-/// Code points of general category L or N. Invalid UTF-8 has none.
+/// Counts code points of general category L or N. Invalid UTF-8 has none.
 std::uint32_t count_letters_and_digits(std::string_view utf8);
 
 }  // namespace fovea::xml

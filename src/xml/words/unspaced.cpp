@@ -14,7 +14,7 @@ namespace {
 constexpr UChar32 prolonged_sound_mark = 0x30FC;
 constexpr UChar32 halfwidth_prolonged_sound_mark = 0xFF70;
 
-/// The code point at `at`, which moves behind it; negative if it is not valid UTF-8.
+/// Returns the code point at `at` and moves `at` past it; negative for invalid UTF-8.
 UChar32 next_code_point(std::string_view text, std::size_t& at) {
   const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   UChar32 code_point = 0;

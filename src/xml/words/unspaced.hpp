@@ -1,5 +1,5 @@
 #pragma once
-// Words of scripts that put no spaces between them.
+// Words of scripts that are written without spaces.
 
 #include <cstddef>
 #include <string_view>

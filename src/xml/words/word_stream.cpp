@@ -14,15 +14,15 @@
 namespace fovea::xml {
 namespace {
 
-// Text is segmented in batches of about this size, cut where it changes nothing (cuts_before).
-// Where there is no such place for so long, it is cut between two code points: a word across that
-// cut is two.
+// Text is segmented in batches of about this size, which end where a cut does not change the words
+// (cuts_before). If there is no such place within a batch, the cut is between two code points, and
+// a word across it counts as two.
 constexpr std::size_t batch_bytes = std::size_t{64} << 10;
 
-// Words are passed on in lots that stay in the nearest cache.
+// Words are passed on in groups that fit into the first-level cache.
 constexpr std::size_t lot = 256;
 
-// ASCII between two other characters that is too short to be worth a change of method.
+// Stretches of ASCII shorter than this are not worth a change of method.
 constexpr std::size_t short_gap = 32;
 
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
@@ -58,13 +58,14 @@ bool is_space_before(std::string_view text, std::size_t at) {
          (at >= wide_bytes && is_wide_space(text.substr(at - wide_bytes, wide_bytes)));
 }
 
-/// Whether the text may be cut before `at`.
+/// Returns whether the text may be cut before `at`.
 bool may_cut(std::string_view text, std::size_t at) {
   if (is_space_behind(text, at)) return !is_space_before(text, at);
   return cuts_before(text[at]);
 }
 
-/// The last place in [from, to] before which the text may be cut; `from` if there is none.
+/// Returns the last position in [from, to] before which the text may be cut; `from` if there is
+/// none.
 std::size_t last_cut(std::string_view text, std::size_t from, std::size_t to) {
   while (to > from && (to == text.size() || !may_cut(text, to))) --to;
   return to;
@@ -81,7 +82,7 @@ std::size_t last_code_point(std::string_view text) {
   return at;
 }
 
-/// The end of the part, beginning in a character beyond ASCII at `at`, that ICU must segment.
+/// Returns the end of the part that ICU must segment; it begins with a non-ASCII character at `at`.
 std::size_t unicode_end(std::string_view text, std::size_t at) {
   while (true) {
     const std::size_t end = next_cut(text, at + 1);
@@ -121,14 +122,14 @@ struct WordStream::State {
   /// Settles the marks inside a word.
   void settle_inside(std::string_view text, WordRange word);
 
-  /// Gives `count` to the marks before `limit` that have none yet.
+  /// Sets `count` for the marks before `limit` that have no count yet.
   void settle_until(std::uint64_t limit, std::uint64_t count) {
     for (; settled < marks.size() && marks[settled].position < limit; ++settled) {
       marks[settled].count = count;
     }
   }
 
-  /// Whether two marks stand at one place inside the word. Marks before it are settled.
+  /// Returns whether two marks have the same position inside the word. Marks before it are settled.
   [[nodiscard]] bool is_cut(WordRange word) {
     if (cutting == Cutting::none) return false;
     settle_until(position + word.begin + 1, 2 * words);
@@ -142,14 +143,14 @@ struct WordStream::State {
   /// A part of a cut word.
   struct Part {
     WordRange extent;  ///< parts follow each other without a gap
-    WordRange word;    ///< in it, what has letters or digits
+    WordRange word;    ///< the part of the extent with letters or digits
   };
-  /// Of a word that is cut or may have pairs; at least one.
+  /// The parts of a word that is cut or may have pairs; at least one.
   const std::vector<Part>& parts_of(std::string_view text, WordRange word);
   void add_part(std::string_view text, WordRange extent);
   /// Replaces parts of three or more characters of Han, Hiragana or Katakana by their pairs.
   void pair_characters(std::string_view text);
-  /// Whether pair_characters() could have something to do; few other words are so long.
+  /// Returns whether pair_characters() may apply. Few other words are this long.
   [[nodiscard]] bool may_have_pairs(std::string_view text, WordRange word) const {
     constexpr std::size_t least = 9;          // three characters
     constexpr unsigned char hiragana = 0xE3;  // the first byte of the lowest of them
@@ -237,7 +238,7 @@ void WordStream::State::pair_characters(std::string_view text) {
       paired.push_back(part);
       continue;
     }
-    // The first pair has both of its characters for itself, each other one its second.
+    // The first pair owns both of its characters, and every other pair owns its second.
     std::size_t from = part.extent.begin;
     for (std::size_t i = 0; i + 1 < characters.size(); ++i) {
       const bool last = i + 2 == characters.size();

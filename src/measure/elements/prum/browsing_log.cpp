@@ -4,7 +4,6 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include "fovea/base/text.hpp"
 #include "fovea/region.hpp"
@@ -16,18 +15,19 @@ namespace {
 
 namespace ondemand = simdjson::ondemand;
 
-/// What a line of either log says.
+/// The content of a line of either log.
 struct Entry {
-  std::string reader;  ///< the user; the assessor
+  std::string reader;  ///< the user or the assessor
   std::string topic;
   std::string doc;
-  std::string event;   ///< of a log of clicks
-  std::string action;  ///< of a log of judging
+  std::string event;   ///< in a log of clicks
+  std::string action;  ///< in a log of judging
   std::vector<std::string> paths;
   bool imported = false;
 };
 
-simdjson::error_code read_member(std::string_view name, ondemand::value value, Entry& entry) {
+simdjson::error_code read_member(JsonMember& member, Entry& entry) {
+  auto& [name, quote, value] = member;
   std::string_view text;
   if (name == "imported") return value.get_bool().get(entry.imported);
   if (name == "paths") {
@@ -54,7 +54,7 @@ simdjson::error_code read_member(std::string_view name, ondemand::value value, E
   return simdjson::SUCCESS;
 }
 
-/// What is wrong with it, or empty.
+/// A description of what is wrong with the entry; empty if it is valid.
 std::string check(Entry& entry) {
   if (entry.reader.empty()) return "no user and no assessor";
   if (entry.event.empty() == entry.action.empty()) return "expected an event or an action";
@@ -67,7 +67,7 @@ std::string check(Entry& entry) {
   return "";
 }
 
-/// Trails by their beginning.
+/// Trails grouped by their first element.
 class Trails {
  public:
   void add(const Entry& entry) {
@@ -137,7 +137,7 @@ class Trails {
 }  // namespace
 
 Result<Links> read_browsing_log(const Bytes& input, const std::string& file) {
-  ondemand::parser parser;
+  JsonLineParser parser;
   Trails trails;
   std::string_view text = input.text();
   for (std::uint64_t number = 1; !text.empty(); ++number) {
@@ -146,13 +146,8 @@ Result<Links> read_browsing_log(const Bytes& input, const std::string& file) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty()) continue;
     Entry entry;
-    ondemand::document document;
-    auto error = parser.iterate(simdjson::padded_string_view(line, line.size() + Bytes::padding))
-                     .get(document);
-    if (error == simdjson::SUCCESS)
-      error = for_each_member(document, [&](std::string_view name, ondemand::value value) {
-        return read_member(name, value, entry);
-      });
+    const auto error =
+        parser.parse(line, [&](JsonMember& member) { return read_member(member, entry); });
     const std::string wrong =
         error == simdjson::SUCCESS
             ? check(entry)

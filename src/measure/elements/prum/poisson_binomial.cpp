@@ -8,7 +8,7 @@ namespace {
 
 using Visit = std::function<void(std::size_t, const PoissonBinomial&)>;
 
-/// One stretch of time after another, each halved until it is a moment.
+/// Visits stretches of time, each halved until it is a single moment.
 class Halving {
  public:
   Halving(std::size_t moments, const Visit& visit)
@@ -20,11 +20,11 @@ class Halving {
   }
 
  private:
-  /// What a stretch leaves to its halves. Kept for the next stretch of the same size, so that
-  /// nothing is allocated for each.
+  /// What a stretch passes on to its halves. Kept for the next stretch of the same size, to avoid
+  /// allocations.
   struct Level {
-    PoissonBinomial distribution;  ///< of what takes part in all of the stretch
-    std::vector<Period> pending;   ///< what takes part in some of it
+    PoissonBinomial distribution;  ///< of events that take part in all of the stretch
+    std::vector<Period> pending;   ///< events that take part in some of it
   };
 
   void visit_stretch(std::size_t from, std::size_t to, std::size_t depth) {

@@ -1,5 +1,5 @@
 #pragma once
-// How many of some independent events happen, each with a probability of its own.
+// The number of independent events that happen, each with its own probability.
 
 #include <cstddef>
 #include <functional>
@@ -8,22 +8,22 @@
 
 namespace fovea::measure {
 
-/// The two probabilities of an event. Both are kept, because a small one cannot be got back from
+/// The two probabilities of an event. Both are stored, because a small one cannot be recovered from
 /// the other.
 struct Chance {
   double yes = 0;
   double no = 1;
 };
 
-/// P(s events happen), s = 0, 1, … Events are only ever added, so there are nothing but products
-/// and sums of numbers from 0 to 1: after n events each probability is right but for about 3n
-/// roundings, however small it is. (Taking an event out again would mean subtracting.)
+/// P(s events happen), s = 0, 1, … Events are only added, so all operations are products and sums
+/// of numbers from 0 to 1: after n events each probability is correct up to about 3n roundings,
+/// however small it is. (Removing an event would require subtraction.)
 class PoissonBinomial {
  public:
   void add(Chance chance);
   /// The lowest number of events that can happen.
   [[nodiscard]] std::size_t lowest() const { return certain_; }
-  /// P(lowest), P(lowest + 1), …; beyond, all are 0.
+  /// P(lowest), P(lowest + 1), …; all further probabilities are 0.
   [[nodiscard]] std::span<const double> probabilities() const { return probabilities_; }
 
  private:
@@ -39,8 +39,8 @@ struct Period {
 };
 
 /// Visits the moments 0, 1, … `moments` - 1 in turn with the distribution of the number of events
-/// among those whose periods hold the moment. The time is halved again and again, and what takes
-/// part in all of a stretch is added once for it: at most two additions for each period and level
+/// among those whose periods contain the moment. The time is halved recursively, and an event that
+/// takes part in all of a stretch is added once for it: at most two additions per period and level
 /// of halving.
 void visit_moments(std::vector<Period> periods, std::size_t moments,
                    const std::function<void(std::size_t, const PoissonBinomial&)>& visit);

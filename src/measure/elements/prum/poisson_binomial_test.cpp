@@ -9,7 +9,7 @@
 namespace fovea::measure {
 namespace {
 
-/// P(s), s = 0..n, by the same recurrence with eleven bits more and far more room below.
+/// P(s), s = 0..n, by the same recurrence with eleven more bits and a much larger exponent range.
 std::vector<long double> precise(const std::vector<Chance>& chances) {
   std::vector<long double> all(chances.size() + 1, 0);
   all[0] = 1;
@@ -20,7 +20,7 @@ std::vector<long double> precise(const std::vector<Chance>& chances) {
   return all;
 }
 
-/// Straight from equation 7.
+/// Directly from equation 7.
 std::vector<double> by_subsets(const std::vector<Chance>& chances) {
   std::vector<double> all(chances.size() + 1, 0);
   for (unsigned subset = 0; subset < 1U << chances.size(); ++subset) {
@@ -45,7 +45,7 @@ PoissonBinomial with(const std::vector<Chance>& chances) {
   return distribution;
 }
 
-/// Among them 0, 1, and both ends down to 1e-30.
+/// Includes 0, 1, and values down to 1e-30 from both ends.
 Chance random_chance(std::mt19937_64& random) {
   const double u = std::uniform_real_distribution<double>(0, 1)(random);
   const double small = std::pow(10, -30 * u);
@@ -124,7 +124,7 @@ TEST(Moments, NoneAndOne) {
   EXPECT_EQ(visits, 1U);
 }
 
-/// 400 elements, each with some changes of its chance, as in a long run.
+/// 400 elements, each with several changes of its chance, as in a long run.
 TEST(Moments, EachHasTheEventsOfItsPeriods) {
   constexpr std::size_t moments = 700;
   std::mt19937_64 random(3);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Whether the document of each node has elements that were not judged.
+/// Whether the document of each node has unjudged elements.
 std::vector<bool> open_documents(const ElementTopic& topic, const Worth& worth) {
   std::vector<bool> open(topic.nodes.size());
   for (NodeId begin = 0, end = 0; begin < worth.size(); begin = end) {
@@ -23,18 +23,18 @@ std::vector<bool> open_documents(const ElementTopic& topic, const Worth& worth) 
   return open;
 }
 
-/// What can be said of the elements in each node.
+/// What is known about the descendants of each node.
 struct Inside {
-  /// The lowest, over the leaves, of the best on the path down to it; infinite where nothing is
-  /// relevant.
+  /// The lowest, over the leaves, of the best value on the path down to the leaf; infinite if
+  /// nothing is relevant.
   std::vector<double> surely;
-  /// The lowest, over the leaves that are relevant for sure, of the highest that anything on the
-  /// path can become; infinite where there is no such leaf.
+  /// The lowest, over the leaves that are certainly relevant, of the highest value that anything on
+  /// the path can reach; infinite if there is no such leaf.
   std::vector<double> weakest;
   std::vector<double> highest;
 };
 
-/// Adds what is known of a node, and of what is in it, to its parent.
+/// Adds what is known about a node and its descendants to its parent.
 void add_to_parent(const Worth& worth, NodeId id, NodeId parent, Inside& all) {
   double surely = all.surely[id], weakest = all.weakest[id];
   if (worth.may_be_relevant(id)) {
@@ -78,7 +78,7 @@ PossibleIdeal by_specificity(const Worth& worth, const Inside& in, NodeId id) {
           .high = worth.high(id)};
 }
 
-/// Within an element that is always ideal or lies in an ideal one nothing else is, now and then.
+/// No descendant of an element that is always ideal, or lies in an ideal one, can be ideal.
 void add_open_documents(const ElementTopic& topic, const Worth& worth, std::string_view kind,
                         std::vector<PossibleIdeal>& all) {
   const bool focused = kind == "focused", kazai = kind == "kazai";
@@ -92,13 +92,13 @@ void add_open_documents(const ElementTopic& topic, const Worth& worth, std::stri
   }
 }
 
-/// The smaller goes into the larger, so that each value moves log n times.
+/// Merges the smaller set into the larger, so that each value moves at most log n times.
 void merge(std::multiset<double>& values, std::multiset<double>& others) {
   if (values.size() < others.size()) values.swap(others);
   values.merge(others);
 }
 
-/// Values whose sums, the highest first, are never above those of the ideal elements in a node.
+/// Values whose sums, highest first, never exceed those of the ideal elements in a node.
 struct Lowest {
   std::multiset<double> values;
   double sum = 0;
@@ -127,7 +127,7 @@ struct Lowest {
   }
 };
 
-/// Values whose sums, the highest first, are never below them.
+/// Values whose sums, highest first, are never below those of the ideal elements in a node.
 struct Highest {
   std::multiset<double> values;
 

@@ -12,7 +12,8 @@
 namespace fovea::measure {
 namespace {
 
-/// What readers who take the same elements as ideal have of the precisions for r = 1, 2, ….
+/// The value for readers who regard the same elements as ideal, from the precisions for r = 1, 2,
+/// ….
 double value_of(const std::vector<double>& curve, const Measure& measure) {
   if (!measure.cutoff)
     return std::accumulate(curve.begin(), curve.end(), 0.0) / static_cast<double>(curve.size());

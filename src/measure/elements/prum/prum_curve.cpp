@@ -6,12 +6,12 @@
 namespace fovea::measure {
 namespace {
 
-/// A probability as good as 0 where the rest of the collection is taken as infinite.
+/// A probability that counts as 0 if the rest of the collection is taken as infinite.
 constexpr double nearly_none = 1e-12;
 
-/// Moment m is the one at which sightings.all[m] happens: the element sighted takes no part in it,
-/// and those sighted at the same rank have the chances they had before that rank. The last moment
-/// is the end of the results.
+/// Moment m is the one at which sightings.all[m] happens: the element sighted is excluded from it,
+/// and elements sighted at the same rank have the chances they had before this rank. The last
+/// moment is the end of the results.
 std::vector<Period> periods_of(const Sightings& sightings) {
   std::vector<Period> periods;
   const auto keep = [&](const Period& period) {
@@ -51,7 +51,7 @@ class RankSums {
   [[nodiscard]] const std::vector<double>& consulted() const { return consulted_; }
   /// Σ P(F = s) P(more than s after the rank | F = s), in term (a).
   [[nodiscard]] const std::vector<double>& leading() const { return leading_; }
-  /// P(F = s) at the end.
+  /// P(F = s) at the end of the results.
   [[nodiscard]] const std::vector<double>& seen() const { return seen_; }
 
  private:
@@ -75,7 +75,7 @@ class RankSums {
               seen_.begin() + static_cast<std::ptrdiff_t>(distribution.lowest()));
   }
 
-  /// Nothing was sighted at the ranks that have not been counted yet, but perhaps the last.
+  /// Counts the ranks not counted yet; nothing was sighted at them, except perhaps at the last.
   void consult_before(std::size_t rank) {
     const auto ranks = static_cast<double>(rank - consulted_ranks_);
     for (std::size_t s = 0; s < seen_.size(); ++s) consulted_[s] += ranks * seen_[s];
@@ -83,8 +83,8 @@ class RankSums {
     consulted_ranks_ = rank;
   }
 
-  /// One factor of equation 8. `others` is P(F = s | not seen), so the product below is
-  /// P(F = s and not seen) and its ratio to P(F = s) at most 1.
+  /// Applies one factor of equation 8. `others` is P(F = s | not seen), so the product below is P(F
+  /// = s and not seen) and its ratio to P(F = s) is at most 1.
   void sight(const Sighting& sighting, const PoissonBinomial& others) {
     for (std::size_t i = 0; i < others.probabilities().size(); ++i) {
       const std::size_t s = others.lowest() + i;
@@ -107,7 +107,7 @@ class RankSums {
   std::size_t consulted_ranks_ = 0;
   PoissonBinomial with_it_;
   std::vector<double> consulted_, leading_, seen_;
-  std::vector<double> more_;  ///< P(more than s after the rank | F = s) by the sightings so far
+  std::vector<double> more_;  ///< P(more than s after the rank | F = s), from the sightings so far
 };
 
 }  // namespace

@@ -1,16 +1,17 @@
 #pragma once
-// Precision with user models, slow and obvious, straight from equations 5 to 8 of Piwowarski,
-// Gallinari and Dupret 2007: for tests, and sharing nothing with the calculations it checks.
+// A simple, slow version of precision with user models, written directly from equations 5 to 8 of
+// Piwowarski, Gallinari and Dupret 2007. It serves tests and shares no code with the calculations
+// that it checks.
 
 #include <optional>
 #include <vector>
 
 namespace fovea::measure::reference {
 
-/// P(result → ideal element): a row for each result, a column for each ideal element.
+/// P(result → ideal element): one row per result, one column per ideal element.
 using Transitions = std::vector<std::vector<double>>;
 
-/// The precision at r = 1..ideals. No probability is remembered from one rank to the next.
+/// The precision at r = 1..ideals. Nothing is kept from one rank to the next.
 std::vector<double> prum_curve(const Transitions& transitions, std::size_t ideals,
                                std::optional<double> rest);
 

@@ -30,7 +30,7 @@ double gr_of(Example& made, const Arguments& arguments = {}, std::optional<doubl
   return std::get<ElementCalculation>(record.calculation)(made.topic, measure);
 }
 
-/// Documents of which some are ideal, and links between them.
+/// Documents, some of them ideal, and links between them.
 struct Web {
   Example made;
   std::shared_ptr<ElementFiles> files = std::make_shared<ElementFiles>();
@@ -61,8 +61,8 @@ TEST(Prum, Figure5) {
   EXPECT_DOUBLE_EQ(prum_of(five.made, {{"user", std::string("none")}}, .5), .5);
 }
 
-/// Kazai and Lalmas 2005, figure 3: to half of the readers only sec[6] is ideal, to the others
-/// sec[4], too.
+/// Kazai and Lalmas, Notes on what to measure in INEX, 2005, figure 3: for half of the readers only
+/// sec[6] is ideal, for the others sec[4], too.
 TEST(Prum, GradedIdealsOrderTheRunsOfFigure3) {
   const Arguments graded = {{"quant", std::string("sog")}, {"weights", std::string("graded")}};
   const std::string bdy = "/article[1]/bdy[1]";
@@ -99,7 +99,7 @@ TEST(Prum, Figure7) {
   EXPECT_EQ(prum_of(seven.made, by_file, 1), 1);
 }
 
-/// Paper 001, figure 4.
+/// Piwowarski, Gallinari and Dupret 2007, figure 4.
 TEST(ExpectedRecall, AddsUpTheWaysToAnElement) {
   Web four = web({"d"}, {"a", "b", "c"}, {{"a", "d", .4}, {"b", "d", .9}, {"c", "d", .2}});
   EXPECT_DOUBLE_EQ(gr_of(four.made, by_file, 1), .4);
@@ -154,7 +154,7 @@ TEST(Prum, RecallIsRoundedUpToAnElement) {
   EXPECT_EQ(prum_of(made.made, none, 1), 3 / 5.);
 }
 
-/// The ways from a node to an ideal one, from the definitions, by the extents and names alone.
+/// The ways from a node to an ideal one, from the definitions, using only extents and names.
 class SlowUser {
  public:
   SlowUser(const ElementTopic& topic, const std::vector<NodeId>& ideals, std::string word)
@@ -181,7 +181,7 @@ class SlowUser {
     return highest;
   }
 
-  /// A root may also be called by its document alone.
+  /// A root may also be named by its document alone.
   [[nodiscard]] static bool is_called(const Node& node, const ElementName& name) {
     const bool root = std::count(node.path.begin(), node.path.end(), '/') == 1;
     return node.doc == name.first && (node.path == name.second || (root && name.second.empty()));
@@ -197,7 +197,7 @@ class SlowUser {
     return a == 0 || b == 0 ? 0 : std::min(a / b, b / a);
   }
 
-  /// How far a reader goes from x until y is met; nothing where y is never met.
+  /// The distance that a reader goes from x to y; nullopt if y is never reached.
   [[nodiscard]] std::optional<double> way(NodeId x, NodeId y) const {
     const Node &from = topic_.nodes[x], &to = topic_.nodes[y];
     if (!to.in_collection || from.doc != to.doc) return std::nullopt;
@@ -246,7 +246,7 @@ reference::Transitions transitions(const ElementTopic& topic, const std::vector<
   return rows;
 }
 
-/// Any elements as ideal ones, in one another or not in the collection, and any links.
+/// Arbitrary ideal elements, nested or not in the collection, and arbitrary links.
 ElementFiles random_files(const ElementTopic& topic, std::mt19937_64& random) {
   ElementFiles files;
   const auto any = [&] {
@@ -281,7 +281,7 @@ double rest_of(const ElementTopic& topic) {
   return std::max(static_cast<double>(*topic.elements_in_collection) - count, 0.0);
 }
 
-/// A random topic with files that arguments may name, and arguments that choose ideal elements and
+/// A random topic with files that arguments may name, and arguments that select ideal elements and
 /// a user model.
 struct RandomTopic {
   RandomTopic(std::uint64_t seed, std::size_t most_results)
@@ -341,7 +341,7 @@ TEST(Prum, EqualsTheSlowVersionOnRandomTopics) {
   EXPECT_GT(with_something_ideal, 5'000U);
 }
 
-/// The mean over readers who ask for the middle of each quarter, which is where weights stand.
+/// The mean over readers with thresholds in the middle of each quarter, where the weights lie.
 TEST(Prum, GradedIsTheMeanOverReadersOnRandomTopics) {
   static const Record record = prum();
   std::size_t graded = 0;
@@ -377,7 +377,7 @@ TEST(Prum, GradedIsTheMeanOverReadersOnRandomTopics) {
   EXPECT_GT(graded, 2'000U);
 }
 
-/// r over the rank of the r-th ideal element; beyond the run Raghavan's formula (Piwowarski,
+/// r over the rank of the r-th ideal element; beyond the run, Raghavan's formula (Piwowarski,
 /// Gallinari and Dupret 2007, appendix B), or 0.
 double ordinary_precision(const ElementTopic& topic, const std::vector<NodeId>& ideals, double r) {
   std::set<NodeId> found;

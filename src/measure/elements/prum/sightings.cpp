@@ -9,7 +9,7 @@
 namespace fovea::measure {
 namespace {
 
-/// Each ideal element once, with its highest probability, which is 1 for the result itself.
+/// Keeps each ideal element once, with its highest probability, which is 1 for the result itself.
 void settle(std::vector<Lead>& leads, NodeId result, const std::vector<NodeId>& ideals) {
   const auto self = std::lower_bound(ideals.begin(), ideals.end(), result);
   if (self != ideals.end() && *self == result)
@@ -44,7 +44,7 @@ Sightings sightings_of(ElementTopic& topic, const Measure& measure,
   return found;
 }
 
-/// The different weights above 0, the highest first.
+/// The distinct weights above 0, highest first.
 std::vector<double> levels_of(std::vector<double> weights) {
   std::sort(weights.begin(), weights.end(), std::greater<>());
   weights.erase(std::unique(weights.begin(), weights.end()), weights.end());

@@ -1,6 +1,6 @@
 #pragma once
-// When readers of a ranking come to see the ideal elements (Piwowarski, Gallinari and Dupret 2007,
-// equation 6).
+// When readers of a ranking see the ideal elements (Piwowarski, Gallinari and Dupret 2007, equation
+// 6).
 
 #include <vector>
 
@@ -13,37 +13,38 @@ namespace fovea::measure {
 struct Sighting {
   std::size_t rank = 0;  ///< from 0
   std::size_t ideal = 0;
-  Chance before;    ///< that it has been seen at the ranks before
+  Chance before;    ///< that it was seen at an earlier rank
   double lead = 0;  ///< the probability that the result leads to it
 };
 
 struct Sightings {
   std::size_t ideals = 0;
   std::size_t results = 0;
-  std::vector<Sighting> all;  ///< by rank; of a rank and an ideal element one at most
+  std::vector<Sighting> all;  ///< by rank; at most one per rank and ideal element
 };
 
-/// What has become of `before` when a result leads there with probability `lead`.
+/// The chance after a result that leads to the element with probability `lead`.
 Chance seen_after(Chance before, double lead);
 
-/// Readers who take the same elements as ideal.
+/// Readers who regard the same elements as ideal.
 struct ReaderGroup {
   double share = 1;  ///< of all readers
   Sightings sightings;
 };
 
-/// Tells apart the parameters that the groups depend on.
+/// A key for the parameters that the groups depend on.
 std::string readers_key(const Measure& measure);
 
 /// The parameter `weights`.
 Parameter weights_parameter();
 
-/// The measure has the parameters `quant`, `ideal`, `user`, `unit`, `weights`. None where nothing
-/// is ideal; the shares add up to 1. A result that was returned before leads nowhere else than the
-/// first time, and one that the collection does not have leads nowhere; both have been consulted.
+/// The groups of readers, whose shares add up to 1; empty if nothing is ideal. The measure must
+/// have the parameters `quant`, `ideal`, `user`, `unit`, `weights`. A repeated result leads nowhere
+/// new, and a result that is not in the collection leads nowhere; both count as read.
 ///
-/// weights=graded: readers differ in how much they ask for. To a share t of them an element is
-/// ideal if its weight is at least t, t spread evenly from 0 to the highest weight of the topic.
+/// weights=graded: readers differ in their demands. To readers with threshold t, an element is
+/// ideal if its weight is at least t; t is distributed uniformly from 0 to the highest weight of
+/// the topic.
 const std::vector<ReaderGroup>& reader_groups(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

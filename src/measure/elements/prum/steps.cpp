@@ -5,20 +5,20 @@
 namespace fovea::measure {
 namespace {
 
-/// Of sums that are given in digits.
+/// The tolerance for sums of decimal numbers in a file.
 constexpr double tolerance = 1e-9;
-/// What the sum of probabilities lacks of 1 by rounding alone is less.
+/// Rounding alone makes a sum of probabilities miss 1 by less than this.
 constexpr double rounding = 1e-12;
 
-/// Where a reader at an element is next: at the target, at another element, or gone.
+/// Where a reader goes next from an element: to the target, to another element, or away.
 struct Row {
   std::map<std::uint32_t, double> next;
   double target = 0;
   double gone = 0;
 };
 
-/// Solves h = target + Σ next·h by eliminating one element after the other. Only sums, products
-/// and quotients of non-negative numbers occur, so no digits are lost.
+/// Solves h = target + Σ next·h by eliminating one element after another. It uses only sums,
+/// products and quotients of non-negative numbers, so there is no cancellation.
 class Elimination {
  public:
   explicit Elimination(std::vector<Row> rows) : rows_(std::move(rows)), holders_(rows_.size()) {
@@ -38,7 +38,8 @@ class Elimination {
   }
 
  private:
-  /// Steps from the element to itself only delay it; then later elements step over it.
+  /// Drops steps from the element to itself, which only delay it, and makes later elements step
+  /// over it.
   void eliminate(std::uint32_t id) {
     Row& row = rows_[id];
     row.next.erase(id);
@@ -67,7 +68,7 @@ class Elimination {
   }
 
   std::vector<Row> rows_;
-  std::vector<std::vector<std::uint32_t>> holders_;  ///< rows that have had the element
+  std::vector<std::vector<std::uint32_t>> holders_;  ///< rows that have referred to the element
 };
 
 }  // namespace

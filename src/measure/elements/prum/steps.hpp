@@ -1,5 +1,5 @@
 #pragma once
-// Single steps of readers, composed into where they get in the end.
+// Composes single steps of readers into the probabilities of reaching elements.
 
 #include <cstdint>
 #include <map>
@@ -13,25 +13,24 @@ namespace fovea::measure {
 /// The probabilities of single steps. A reader at an element takes one of its steps or stops.
 class Steps {
  public:
-  /// A step of the given probability.
+  /// Adds a step with the given probability.
   void add(const ElementName& from, const ElementName& to, double probability);
-  /// A step that shares what the others of `from` leave of 1 with those of the same kind, in
-  /// proportion to its weight.
+  /// Adds a step that shares the probability left by the other steps of `from` with those of the
+  /// same kind, in proportion to its weight.
   void add_share(const ElementName& from, const ElementName& to, double weight);
-  /// To be called once, after the last step: the first element whose steps have more than 1 in
-  /// all, if there is one.
+  /// Called once, after the last step. Returns the first element whose steps add up to more than 1,
+  /// or null.
   [[nodiscard]] const ElementName* settle();
 
-  /// P(x → y) for every x that gets to y at all, by way of any other elements: the probability
-  /// that a reader who begins at x ever comes to y. Exact but for rounding, also where steps lead
-  /// in circles.
+  /// P(x → y) for every x from which y can be reached, via any other elements: the probability that
+  /// a reader who begins at x ever reaches y. Exact apart from rounding, even if steps form cycles.
   [[nodiscard]] std::map<ElementName, double> reaching(const ElementName& to) const;
 
  private:
   struct Step {
     std::uint32_t to = 0;
     double probability = 0;
-    double weight = 0;  ///< above 0: it has a share of what is left
+    double weight = 0;  ///< above 0: the step has a share of the rest
   };
 
   std::uint32_t number_of(const ElementName& name);
@@ -39,7 +38,7 @@ class Steps {
 
   std::map<ElementName, std::uint32_t> numbers_;
   std::vector<ElementName> names_;
-  std::vector<std::vector<Step>> steps_;  ///< of each element
+  std::vector<std::vector<Step>> steps_;  ///< by element
 };
 
 }  // namespace fovea::measure

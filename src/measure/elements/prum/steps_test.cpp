@@ -56,7 +56,7 @@ TEST(StepsTest, MoreThanOneStepAtATime) {
 
 using Matrix = std::vector<std::vector<double>>;
 
-/// At each round, what comes to the target within one more step.
+/// Computes, in each round, the probability of reaching the target within one more step.
 std::vector<double> slow_reaching(const Matrix& steps, std::size_t target) {
   std::vector<double> reached(steps.size(), 0);
   reached[target] = 1;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-/// For each node the place of the nearest ideal element that contains it or is it.
+/// For each node, the index of the nearest ideal element that contains it or is it.
 std::vector<std::size_t> nearest_ideals(const ElementTopic& topic,
                                         const std::vector<NodeId>& ideals) {
   std::vector<std::size_t> nearest(topic.nodes.size(), none);
@@ -27,7 +27,7 @@ std::vector<std::size_t> nearest_ideals(const ElementTopic& topic,
   return nearest;
 }
 
-/// The ideal elements around a node, from the inside out, without itself.
+/// The ideal ancestors of a node, from the inside out, without the node itself.
 class Around {
  public:
   explicit Around(const UserSetting& setting)
@@ -55,7 +55,7 @@ Leads no_browsing(const UserSetting& /*setting*/) {
   return [](NodeId /*result*/, std::vector<Lead>& /*leads*/) {};
 }
 
-/// Equation 9. An element without text leads nowhere, whatever is in it or around it.
+/// Equation 9. An element without text leads nowhere, whatever its descendants and ancestors are.
 Leads hierarchical(const UserSetting& setting) {
   return [&topic = setting.topic, &ideals = setting.ideals, around = Around(setting),
           unit = unit_of(setting.measure)](NodeId result, std::vector<Lead>& leads) {
@@ -71,7 +71,7 @@ Leads hierarchical(const UserSetting& setting) {
   };
 }
 
-/// The ideal elements of each document in the order in which they start.
+/// The ideal elements of each document, ordered by start.
 class Starts {
  public:
   Starts(const UserSetting& setting, Unit unit) {
@@ -83,7 +83,7 @@ class Starts {
     std::sort(places_.begin(), places_.end());
   }
 
-  /// visit(ideal, start) for those that start in [from, to] of the document.
+  /// Calls visit(ideal, start) for those that start in [from, to] of the document.
   template <class Visit>
   void visit(std::string_view doc, double from, double to, const Visit& visit) const {
     auto place = std::lower_bound(places_.begin(), places_.end(), Place{doc, from, 0});
@@ -97,7 +97,7 @@ class Starts {
   std::vector<Place> places_;
 };
 
-/// Readers who begin at the start of a result and read on. Nobody reads backwards.
+/// Readers who begin at the start of a result and read on, never backwards.
 class ReadingOn {
  public:
   explicit ReadingOn(const UserSetting& setting)
@@ -107,7 +107,7 @@ class ReadingOn {
         unit_(unit_of(setting.measure)),
         starts_(setting, unit_) {}
 
-  /// visit(ideal) for the ideal elements around the result in which it begins after their start.
+  /// Calls visit(ideal) for the ideal elements around the result that start before it.
   template <class Visit>
   void visit_begun(NodeId result, const Visit& visit) const {
     const double from = topic_.start(result, unit_);
@@ -117,7 +117,8 @@ class ReadingOn {
     });
   }
 
-  /// visit(ideal, distance) for those that start at most `reach` after the result, the next first.
+  /// Calls visit(ideal, distance) for those that start at most `reach` after the result, nearest
+  /// first.
   template <class Visit>
   void visit_ahead(NodeId result, double reach, const Visit& visit) const {
     const double from = topic_.start(result, unit_);
@@ -133,7 +134,7 @@ class ReadingOn {
   Starts starts_;
 };
 
-/// Surely to where the reader begins, and with probability(distance) to all that follows.
+/// Leads with certainty to elements at the start and with probability(distance) to all that follow.
 template <class Probability>
 Leads by_distance(const UserSetting& setting, const Probability& probability) {
   return [reading = ReadingOn(setting), probability](NodeId result, std::vector<Lead>& leads) {
@@ -147,7 +148,7 @@ Leads by_distance(const UserSetting& setting, const Probability& probability) {
 
 double number_in(const Measure& measure) { return parse_real(measure.inner("user")).value_or(0); }
 
-/// Until the first ideal element is met: all that are met at that place are seen, and no other.
+/// Stops at the first ideal element: all elements found at this position are seen, and no others.
 Leads tolerance(const UserSetting& setting) {
   return [reading = ReadingOn(setting), reach = number_in(setting.measure)](
              NodeId result, std::vector<Lead>& leads) {
@@ -174,7 +175,7 @@ Leads inverse(const UserSetting& setting) {
   return by_distance(setting, [near](double distance) { return std::min(1.0, near / distance); });
 }
 
-/// The names that a file may have for a node: a root is also its whole document.
+/// The names that a file may use for a node: a root is also its whole document.
 std::vector<ElementName> names_of(const Node& node) {
   std::vector<ElementName> names = {ElementName(node.doc, node.path)};
   if (!node.path.empty() && node.path.find('/', 1) == std::string_view::npos)

@@ -1,6 +1,6 @@
 #pragma once
 // Where readers go from a result: the transition probabilities of PRUM (Piwowarski, Gallinari and
-// Dupret 2007, section 2.2).
+// Dupret, Precision recall with user modeling, 2007, section 2.2).
 
 #include <cstdint>
 #include <functional>
@@ -12,17 +12,17 @@
 
 namespace fovea::measure {
 
-/// The share of the readers of a result who come to see an ideal element from it.
+/// The share of the readers of a result who go on to see an ideal element.
 struct Lead {
-  std::size_t ideal = 0;  ///< its place among the ideal elements
+  std::size_t ideal = 0;  ///< index among the ideal elements
   double probability = 0;
 };
 
-/// Appends the leads of a result of the collection, each ideal element once at most. The result
-/// itself may be left out: that it leads to itself goes without saying.
+/// Appends the leads of a result that is in the collection, each ideal element at most once. The
+/// result itself may be omitted: it always leads to itself.
 using Leads = std::function<void(NodeId, std::vector<Lead>&)>;
 
-/// What a user model is made from.
+/// The inputs of a user model.
 struct UserSetting {
   ElementTopic& topic;
   const std::vector<NodeId>& ideals;
@@ -40,7 +40,8 @@ std::span<const UserModel> user_models();
 /// The parameter `user`.
 Parameter user_parameter();
 
-/// The leads of the user model that the measure names. What `setting` refers to must outlive them.
+/// The leads of the user model that the measure names. The references in `setting` must outlive
+/// them.
 Leads leads_of(const UserSetting& setting);
 
 }  // namespace fovea::measure

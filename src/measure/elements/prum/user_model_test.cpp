@@ -25,8 +25,8 @@ Example document() {
                            {"e/a[1]", {}, 100, 0}});
 }
 
-/// Where a result leads, by name, when the given elements are ideal. What leads nowhere is not
-/// listed.
+/// Where a result leads, by name, if the given elements are ideal. Elements with no lead are
+/// omitted.
 std::map<std::string, double> leads(Example& made, const std::string& user,
                                     const std::string& result,
                                     const std::vector<std::string>& ideals,
@@ -84,10 +84,10 @@ TEST(UserModel, ToleranceReachesWhatStartsSoonAndWhatItIsIn) {
   const std::vector<std::string> inner = {"/a[1]/s[1]", "/a[1]/s[1]/p[1]", "/a[1]/s[2]"};
   EXPECT_EQ(leads(made, "t2i(tolerance=9)", "/a[1]", inner), (Expected{}));
   EXPECT_EQ(leads(made, "t2i(tolerance=10)", "/a[1]", inner), (Expected{{"/a[1]/s[1]", 1}}));
-  EXPECT_EQ(leads(made, "t2i(tolerance=10)", "/a[1]", all), (Expected{}));  // it is ideal itself
+  EXPECT_EQ(leads(made, "t2i(tolerance=10)", "/a[1]", all), (Expected{}));  // it is itself ideal
   EXPECT_EQ(leads(made, "t2i(tolerance=40)", "/a[1]/s[1]/p[1]", all),
             (Expected{{"/a[1]", 1}, {"/a[1]/s[1]", 1}}));
-  // The empty element begins behind the last word, so in nothing.
+  // The empty element begins after the last word, so it lies in no element.
   EXPECT_EQ(leads(made, "t2i(tolerance=1000)", "/a[1]/s[3]", all), (Expected{}));
 }
 

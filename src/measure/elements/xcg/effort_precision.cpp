@@ -1,4 +1,4 @@
-// Effort-precision: how far an ideal list and the run must be read for the same gain.
+// Effort-precision: how far one must read the ideal list and the run for the same gain.
 #include "measure/elements/xcg/xcg_bounds.hpp"
 #include "measure/elements/xcg/xcg_curve.hpp"
 #include "measure/elements/xcg/xcg_gain.hpp"

@@ -1,4 +1,4 @@
-// Articles first, then the elements within each of them, on graded judgements.
+// Measures articles first, then the elements within each article, on graded judgements.
 #include <algorithm>
 #include <map>
 
@@ -17,8 +17,8 @@ struct Article {
   std::vector<double> gains;  ///< of its results, in their order
   std::vector<double> ideal;  ///< quantised values of its ideal elements
 
-  /// How well the results within it serve the reader: the mean of nxCG over its ranks, up to the
-  /// last of its results or of its ideal elements, whichever comes later.
+  /// How well the results within the article serve the reader: the mean of nxCG over its ranks, up
+  /// to the last of its results or of its ideal elements, whichever is later.
   [[nodiscard]] double browsing() const {
     const Curve run = cumulated(gains), best = best_first(ideal);
     const std::size_t last = std::max(run.size(), best.size()) - 1;
@@ -30,8 +30,8 @@ struct Article {
 };
 
 struct Fetched {
-  std::vector<Article> articles;  ///< in the order in which the run names them first
-  Curve best;                     ///< of the values of all articles, the highest first
+  std::vector<Article> articles;  ///< in the order of their first results
+  Curve best;                     ///< of the values of all articles, highest first
 };
 
 std::map<std::string_view, Article> judged_articles(ElementTopic& topic, const Measure& measure) {
@@ -66,7 +66,7 @@ Fetched fetched_by(ElementTopic& topic, const Measure& measure) {
   return fetched;
 }
 
-/// The mean over the relevant articles that were fetched; 0 where there are none.
+/// The mean over the relevant articles that were fetched; 0 if there are none.
 double browsing_mean(const Fetched& fetched, std::size_t count) {
   double sum = 0, relevant = 0;
   for (std::size_t i = 0; i < count; ++i) {

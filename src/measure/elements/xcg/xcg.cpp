@@ -1,4 +1,4 @@
-// Cumulated gain of elements, with what was seen before taken into account or not.
+// Cumulated gain of elements, optionally ignoring what was seen before.
 #include <algorithm>
 
 #include "measure/elements/ideal.hpp"
@@ -27,7 +27,7 @@ std::vector<Parameter> with_overlap() {
   return parameters;
 }
 
-/// The curve of the results, as the parameter `overlap` says.
+/// The curve of the results that the parameter `overlap` selects.
 const Curve& chosen_curve(ElementTopic& topic, const Measure& measure) {
   return measure.word("overlap") == "ignore" ? plain_curve(topic, measure)
                                              : xcg_curve(topic, measure);
@@ -48,7 +48,7 @@ double calculate_nxcg(ElementTopic& topic, const Measure& measure) {
   return normalised(chosen_curve(topic, measure), ideal_curve(topic, measure), measure.ranks());
 }
 
-/// The cutoff may be far behind the end of both curves, where nothing changes any more.
+/// The cutoff may be far beyond the end of both curves, where nothing changes.
 double calculate_manxcg(ElementTopic& topic, const Measure& measure) {
   const Curve &run = xcg_curve(topic, measure), &ideal = ideal_curve(topic, measure);
   const std::size_t level = std::min(std::max(run.size(), ideal.size()), measure.ranks());

@@ -13,12 +13,12 @@
 namespace fovea::measure {
 namespace {
 
-/// The end of the results is followed by any number of ranks that gain nothing.
+/// Treats the end of the results as unlimited: any number of ranks without gain may follow.
 std::size_t all_or(std::size_t rank, const ElementTopic& topic) {
   return rank == topic.results.size() ? std::numeric_limits<std::size_t>::max() : rank;
 }
 
-/// How many results from the first on have no text in common.
+/// The number of leading results that have no text in common.
 std::size_t ranks_without_overlap(const ElementTopic& topic) {
   Seen seen(topic);
   std::size_t rank = 0;
@@ -27,7 +27,7 @@ std::size_t ranks_without_overlap(const ElementTopic& topic) {
   return all_or(rank, topic);
 }
 
-/// How many results from the first on were not returned before.
+/// The number of leading results without a repetition.
 std::size_t ranks_without_repetition(const ElementTopic& topic) {
   std::vector<bool> returned(topic.nodes.size());
   std::size_t rank = 0;
@@ -36,10 +36,10 @@ std::size_t ranks_without_repetition(const ElementTopic& topic) {
   return all_or(rank, topic);
 }
 
-/// The curves of a measure between bounds.
+/// Bounds of the curves of a measure.
 struct Curves {
   CurveBounds run, best;
-  std::size_t below_best = 0;  ///< up to this rank the curve of the run is not above the best one
+  std::size_t below_best = 0;  ///< up to this rank the run's curve does not exceed the best one
 };
 
 const std::vector<PossibleIdeal>& possible(ElementTopic& topic, const Measure& measure) {
@@ -103,7 +103,7 @@ double value_of(ElementTopic& topic, const Measure& measure) {
   return std::get<ElementCalculation>(measure.record->calculation)(topic, measure);
 }
 
-/// The value itself, where nothing is left to judge or to find.
+/// The exact value if nothing is left to judge or to find.
 std::optional<Interval> settled(ElementTopic& topic, const Measure& measure, const Curves& curves) {
   if (curves.best.high.back() == 0) return Interval{left_out, left_out, true};
   const Worth worth(topic, measure);
@@ -133,8 +133,8 @@ double over(std::size_t a, std::size_t b) {
   return static_cast<double>(a) / static_cast<double>(b);
 }
 
-/// The last rank at which an ideal list can reach `recall` of its sum: it rises ever more slowly,
-/// so that share of its length is enough.
+/// The last rank at which an ideal list can reach `recall` of its sum: its growth slows down, so
+/// this share of its length is enough.
 std::size_t latest_ideal_rank(const CurveBounds& best, double recall) {
   const auto longest = static_cast<double>(best.high.size() - 1);
   const auto share = static_cast<std::size_t>(std::ceil(recall * longest));
@@ -179,7 +179,7 @@ Interval nxcg_bounds(ElementTopic& topic, const Measure& measure) {
   return normalised(curves, measure.ranks());
 }
 
-/// As for the value: behind the end of all curves nothing changes any more.
+/// As for the value, nothing changes beyond the end of all curves.
 Interval mean_nxcg_bounds(ElementTopic& topic, const Measure& measure) {
   const Curves& curves = with_overlap(topic, measure);
   if (const auto value = settled(topic, measure, curves)) return *value;

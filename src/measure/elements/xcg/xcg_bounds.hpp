@@ -1,22 +1,21 @@
 #pragma once
-// What the measures of cumulated gain could become, once every element that was returned was
-// judged.
+// Bounds of the measures of cumulated gain if every returned element were judged.
 
 #include "measure/elements/element_topic.hpp"
 #include "measure/interval.hpp"
 
 namespace fovea::measure {
 
-/// Bounds of the measure's value over all judgements that give the elements without one a value
-/// from 0 to 1, up to rounding; judgements that leave nothing to find have no value and no part in
-/// it. They are exact where nothing is left to judge, and for xCG(overlap=ignore) where something
-/// is to be found already and the quantisation is no table. Elsewhere they are safe: gain and ideal
-/// list are bounded each by itself, and of how elements hang together only what all definitions of
-/// ideal elements have in common is used (possible_ideals.hpp). Runs without overlap are known not
-/// to beat ideal lists of kazai and piwowarski. Where nothing is surely relevant and results
-/// overlap, a normalised measure can be arbitrarily high.
+/// Bounds of the measure's value, up to rounding, over all judgements that give unjudged elements a
+/// value from 0 to 1; judgements that leave nothing to find have no value and are excluded. The
+/// bounds are exact if nothing is left to judge, and for xCG(overlap=ignore) if something can
+/// already be found and the quantisation is not a table. Otherwise they are safe: gain and ideal
+/// list are bounded separately, using only the relations between elements that all definitions of
+/// ideal elements have in common (possible_ideals.hpp). Runs without overlap cannot beat ideal
+/// lists of kazai and piwowarski. If nothing is certainly relevant and results overlap, a
+/// normalised measure can be arbitrarily high.
 ///
-/// Sizes are needed as for the value and of elements that were not judged.
+/// Needs the same sizes as the value, and also those of unjudged elements.
 Interval xcg_bounds(ElementTopic& topic, const Measure& measure);
 Interval nxcg_bounds(ElementTopic& topic, const Measure& measure);
 Interval mean_nxcg_bounds(ElementTopic& topic, const Measure& measure);

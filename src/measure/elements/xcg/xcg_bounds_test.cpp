@@ -82,7 +82,7 @@ TEST(XcgBounds, AnotherDocumentThatNobodyJudged) {
   EXPECT_EQ(bounds(made, "nxCG@3", nxcg), (Interval{1.0 / 3, 1, false}));
 }
 
-/// One element inside an ideal one was not judged: whatever it is, sec[6] stays the best there.
+/// One element inside an ideal one is unjudged: whatever its value, sec[6] remains the best there.
 TEST(XcgBounds, JudgedElementsKeepTheBoundsTogether) {
   const std::string sec6 = "/article[1]/bdy[1]/sec[6]";
   const Example made = example(testing::figure_1(), {sec6, sec6 + "/p[3]"});
@@ -91,7 +91,7 @@ TEST(XcgBounds, JudgedElementsKeepTheBoundsTogether) {
   EXPECT_EQ(bounds(made, "nxCG(quant=sog)@2", nxcg), (Interval{1 / 1.5, 1 / 1.5, false}));
 }
 
-/// u, returned later, is smaller than c in it. If u is not relevant, c counts in its place.
+/// u, returned later, is smaller than its child c. If u is not relevant, c counts in its place.
 TEST(XcgBounds, SizesThatDoNotAddUp) {
   const Example made = example({{"/a[1]", graded(3, 1), 10},
                                 {"/a[1]/d[1]", graded(0, 0), 1},
@@ -101,8 +101,8 @@ TEST(XcgBounds, SizesThatDoNotAddUp) {
   EXPECT_EQ(bounds(made, "xCG@2", {"xCG", "", xcg_bounds}), (Interval{0, .8, false}));
 }
 
-/// Small trees in two documents, at times with sizes that do not add up, and a run that returns
-/// much of them, some twice.
+/// Small trees in two documents, sometimes with inconsistent sizes, and a run that returns many of
+/// their elements, some twice.
 class Small {
  public:
   explicit Small(std::uint64_t seed) : random_(seed) {}

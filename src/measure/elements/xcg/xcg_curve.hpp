@@ -8,29 +8,30 @@
 
 namespace fovea::measure {
 
-/// Sums by rank, from rank 0 on, so never empty.
+/// Sums by rank, starting at rank 0, so never empty.
 using Curve = std::vector<double>;
 
-/// It stays level after its end.
+/// The curve stays level after its end.
 inline double at(const Curve& curve, std::size_t rank) {
   return curve[rank < curve.size() ? rank : curve.size() - 1];
 }
 
-/// The first rank, from 1 on, whose sum reaches `sum`; 0 if none does. Tolerates 1e-9 relative.
+/// The first rank, from 1 on, whose sum reaches `sum`; 0 if none does. The relative tolerance is
+/// 1e-9.
 std::size_t rank_reaching(const Curve& curve, double sum);
 
-/// The sums of these, in this order.
+/// The cumulated sums of the gains in this order.
 Curve cumulated(const std::vector<double>& gains);
-/// The sums of these, the highest first.
+/// The cumulated sums of the gains, highest first.
 Curve best_first(std::vector<double> gains);
 
-/// Of gains().
+/// The curve of gains().
 const Curve& xcg_curve(ElementTopic& topic, const Measure& measure);
-/// Of the quantised values of the results, whatever was seen before.
+/// The curve of the quantised values of the results, regardless of what was seen before.
 const Curve& plain_curve(ElementTopic& topic, const Measure& measure);
-/// Of the ideal elements.
+/// The curve of the ideal elements.
 const Curve& ideal_curve(ElementTopic& topic, const Measure& measure);
-/// Of everything judged.
+/// The curve of everything judged.
 const Curve& full_curve(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

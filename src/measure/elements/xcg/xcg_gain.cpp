@@ -35,7 +35,7 @@ class Reader {
   }
 
  private:
-  /// What is left of the worth of an element by itself.
+  /// The remaining worth of an element by itself.
   [[nodiscard]] double own(NodeId node) const {
     return seen_.nothing(node) ? q_[node] : (1 - alpha_) * q_[node];
   }
@@ -54,8 +54,8 @@ class Reader {
   Seen seen_;
 };
 
-/// The recursion written out: an element that is d levels down counts alpha to the power of d.
-/// Sizes are asked for only where they matter, for they need not be known.
+/// The recursion unrolled: an element d levels down is weighted by alpha to the power of d. Sizes
+/// are requested only if they matter, because they may be unknown.
 double Reader::share_of_children(NodeId node) {
   if (alpha_ == 0) return 0;
   struct Level {
@@ -77,7 +77,7 @@ double Reader::share_of_children(NodeId node) {
   return size > 0 ? sum / size : 0;
 }
 
-/// What the ideal elements may still give.
+/// The gain that each ideal element can still give.
 class Caps {
  public:
   Caps(const ElementTopic& topic, const std::vector<NodeId>& ideals, std::vector<double> q)
@@ -103,7 +103,7 @@ class Caps {
   }
 
   const ElementTopic& topic_;
-  std::vector<NodeId> nearest_;  ///< ideal element that a node is or lies in
+  std::vector<NodeId> nearest_;  ///< ideal element that the node is or lies in
   std::vector<double> left_;     ///< by ideal element
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What each result gains, given what the reader saw before it.
+// The gain of each result, given what the reader saw before it.
 
 #include <vector>
 
@@ -17,17 +17,18 @@ std::vector<Parameter> gain_parameters();
 ///           (1-alpha) q                                if x or an element around it was returned
 ///           alpha sum rv(c) |c| / |x| + (1-alpha) q    if only elements in x were returned
 ///
-/// The sum goes over the relevant children of x (those without a relevant element between), and
-/// their rv is the same function at the same moment. What is not relevant gains nothing.
+/// The sum is over the relevant children of x (those without a relevant element between), and their
+/// rv is the same function at the same moment. Elements that are not relevant gain nothing.
 ///
-/// The gain is rv(x), but no more than is left of the q of each ideal element that x is or lies in.
-/// Only a file of ideal elements can nest them. Elements around ideal ones are not capped.
+/// The gain is rv(x), but at most the remaining q of each ideal element that x is or lies in. Ideal
+/// elements can be nested only in a file of ideal elements. Elements around ideal ones are not
+/// capped.
 ///
-/// Time is linear in nodes and results: when the children of an element are summed up, the result
-/// that asks for it covers them for all later ones. Nested ideal elements cost their depth.
+/// Time is linear in nodes and results: once the children of an element are summed up, the result
+/// that required the sum covers them for all later ones. Nested ideal elements cost their depth.
 std::vector<double> gains(ElementTopic& topic, const Measure& measure);
 
-/// The same before the cap.
+/// The gains before the cap.
 std::vector<double> uncapped_gains(ElementTopic& topic, const Measure& measure);
 
 }  // namespace fovea::measure

@@ -15,8 +15,8 @@ std::vector<bool> possibly_relevant(const Worth& worth) {
   return flags;
 }
 
-/// The reader of gains(), who does not know what some elements are worth. If one of those is not
-/// relevant after all, its children count in its place.
+/// The reader of gains() if the worth of some elements is unknown. If one of these turns out not to
+/// be relevant, its children count in its place.
 class UncertainReader {
  public:
   UncertainReader(ElementTopic& topic, const Measure& measure)
@@ -34,7 +34,7 @@ class UncertainReader {
   }
 
  private:
-  /// An element below another, with the sum of relevance value times size over its children.
+  /// A descendant, with the sum of relevance value times size over its children.
   struct Visit {
     NodeId node;
     std::size_t parent;
@@ -46,7 +46,7 @@ class UncertainReader {
   [[nodiscard]] bool children_count(NodeId node) const;
   [[nodiscard]] Interval weight(const Visit& visit);
 
-  /// The part of what is seen again that still counts.
+  /// The share of the worth that still counts if something was seen before.
   [[nodiscard]] double again(NodeId node) const { return seen_.nothing(node) ? 1 : 1 - alpha_; }
 
   ElementTopic& topic_;
@@ -99,7 +99,7 @@ Interval UncertainReader::relevance_value(NodeId node) {
   return {worth_.uncertain(node) ? 0 : low + share * visits[0].low, high + share * visits[0].high};
 }
 
-/// The lowest that the gains of some results add up to, whichever elements are ideal.
+/// The lowest possible sum of the gains of some results, whichever elements are ideal.
 class LowestSum {
  public:
   LowestSum(const ElementTopic& topic, const std::vector<PossibleIdeal>& possible)
@@ -121,12 +121,12 @@ class LowestSum {
  private:
   const ElementTopic& topic_;
   const std::vector<PossibleIdeal>& possible_;
-  std::vector<double> sums_;    ///< own gains and what the children come to
-  std::vector<double> capped_;  ///< the lowest with or without the node being ideal
+  std::vector<double> sums_;    ///< own gains plus the capped sums of the children
+  std::vector<double> capped_;  ///< the lower of the sums with and without the node being ideal
   double total_ = 0;
 };
 
-/// The highest. If a node is perhaps ideal and then caps what is in it, nothing in it does.
+/// The highest possible sum. If a possibly ideal node caps its descendants, none of them caps.
 class HighestSum {
  public:
   HighestSum(const ElementTopic& topic, const std::vector<PossibleIdeal>& possible)
@@ -160,8 +160,8 @@ class HighestSum {
   const ElementTopic& topic_;
   const std::vector<PossibleIdeal>& possible_;
   std::vector<double> gains_;   ///< in the node, without any cap
-  std::vector<double> sums_;    ///< own gains and what the children come to
-  std::vector<double> capped_;  ///< the highest with or without the node being ideal
+  std::vector<double> sums_;    ///< own gains plus the capped sums of the children
+  std::vector<double> capped_;  ///< the higher of the sums with and without the node being ideal
   double total_ = 0;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// What each result could gain, and all of them together, once everything returned was judged.
+// Bounds of the gain of each result, and of their sums, if everything returned were judged.
 
 #include <vector>
 
@@ -8,12 +8,12 @@
 
 namespace fovea::measure {
 
-/// Bounds of uncapped_gains(), by rank from 0. Needs the sizes of elements that were not judged,
-/// too, where such an element lies in a result of which a part was seen. Time is linear as for
-/// gains() if alpha is 1, else the depth of elements that were not judged is a factor.
+/// Bounds of uncapped_gains(), by rank from 0. Also needs the sizes of unjudged elements that lie
+/// in a partly seen result. Time is linear as for gains() if alpha is 1; otherwise the depth of
+/// unjudged elements is a factor.
 std::vector<Interval> gain_bounds(ElementTopic& topic, const Measure& measure);
 
-/// Bounds of xcg_curve(). Each result costs the depth at which it stands.
+/// Bounds of xcg_curve(). Each result costs its depth in the tree.
 CurveBounds xcg_curve_bounds(ElementTopic& topic, const Measure& measure,
                              const std::vector<PossibleIdeal>& possible);
 

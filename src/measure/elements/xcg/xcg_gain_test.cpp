@@ -42,7 +42,8 @@ TEST(XcgGain, NothingReturnedOrRelevant) {
   EXPECT_EQ(uncapped(example({{"/a[1]", graded(0, 0)}}, {"/a[1]", "/b[1]"}), 1), (Values{0, 0}));
 }
 
-/// Paper 001, figure 6: a (60 words) holds b (40) holds c (10).
+/// Piwowarski, Gallinari and Dupret 2007, figure 6: a (60 words) contains b (40), which contains c
+/// (10).
 std::vector<Given> figure_6() {
   return {{"/a[1]", graded(3, 2), 60},
           {"/a[1]/b[1]", graded(3, 2), 40},
@@ -54,11 +55,11 @@ TEST(XcgGain, FigureSix) {
   for (const double alpha : {0.0, 0.25, 1.0}) {
     const double again = 1 - alpha;
     expect_near(uncapped(example(figure_6(), {a, b, c}), alpha), {.75, .75 * again, again});
-    // From the inside out: of b only c is relevant, and it was seen.
+    // From the inside out: the only relevant part of b is c, which was seen.
     const double rest_of_b = alpha * again * 10 / 40 + again * .75;
     const double rest_of_a = alpha * again * .75 * 40 / 60 + again * .75;
     expect_near(uncapped(example(figure_6(), {c, b, a}), alpha), {1, rest_of_b, rest_of_a});
-    // b is seen in part when a is returned: the recursion goes through it.
+    // b is partly seen when a is returned, so the recursion goes through it.
     const double b_in_a = (alpha * again * 10 / 40 + again * .75) * 40 / 60;
     expect_near(uncapped(example(figure_6(), {c, a}), alpha), {1, alpha * b_in_a + again * .75});
   }
@@ -69,7 +70,7 @@ TEST(XcgGain, OnlyPartsNotSeenCount) {
                                        {"/a[1]/b[1]", graded(3, 3), 20},
                                        {"/a[1]/b[2]", graded(1, 3), 40},
                                        {"/a[1]/x[1]", {}, 10}};
-  // (40 · .5) / 100 after b[1]; (20 · 1 + 40 · .5) / 100 after something irrelevant.
+  // (40 · 0.5) / 100 after b[1]; (20 · 1 + 40 · 0.5) / 100 after something irrelevant.
   expect_near(uncapped(example(elements, {"/a[1]/b[1]", "/a[1]"}), 1), {1, .2});
   expect_near(uncapped(example(elements, {"/a[1]/x[1]", "/a[1]"}), 1), {0, .4});
 }
@@ -104,7 +105,7 @@ TEST(XcgGain, NestedIdealElementsCapEach) {
                          {b + "/c[1]", a + "/d[1]", a});
   const ElementFiles files{.ideals = {{"i", {{"t", {{{"d", a}, 1}, {{"d", b}, 1}}}}}}};
   made.topic.files = &files;
-  // c is worth 1, its b .5 and a .75.
+  // c is worth 1, its parent b 0.5 and a 0.75.
   expect_near(gains(made.topic, measure_with(1, "generalised", "file=i")), {.5, .25, 0});
 }
 
@@ -112,7 +113,7 @@ const std::vector<double> alphas = {1, 1, 0.75, 0.3, 0};
 const std::vector<std::string> quants = {"strict", "generalised", "sog", "continuous"};
 const std::vector<std::string> ideals = {"kazai", "piwowarski", "focused", "file=i"};
 
-/// About one node in three.
+/// Selects about one node in three.
 ElementFiles random_ideals(const ElementTopic& topic, std::uint64_t seed) {
   ElementFiles files;
   for (NodeId id = 0; id < topic.nodes.size(); ++id)
@@ -137,7 +138,7 @@ TEST(XcgGain, AgreesWithTheDefinition) {
   }
 }
 
-/// A chain of elements, the innermost returned first: each asks for what was seen of all in it.
+/// A chain of elements, innermost returned first: each needs what was seen of all its descendants.
 TEST(XcgGain, DeepAndLongTopicsTakeLinearTime) {
   constexpr NodeId count = 100000;
   ElementTopic topic;

@@ -1,4 +1,4 @@
-// Cumulated gain against the amount of text that a reader goes through.
+// Cumulated gain against the amount of text that a reader reads.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -17,8 +17,8 @@ struct Read {
   double size = 0;
 };
 
-/// What has been gained when `text` of it has been read. The gain of an element is spread evenly
-/// over its text; that of one without text comes at once.
+/// The gain after `text` of the list has been read. The gain of an element is spread evenly over
+/// its text; an element without text gives its gain at once.
 double gained_within(const std::vector<Read>& list, double text) {
   double gain = 0;
   for (const Read& each : list) {
@@ -29,7 +29,7 @@ double gained_within(const std::vector<Read>& list, double text) {
   return gain;
 }
 
-/// What is read of a result counts each time it is read.
+/// Text counts each time it is read.
 std::vector<Read> read_results(ElementTopic& topic, const Measure& measure) {
   const std::vector<double> gained = gains(topic, measure);
   std::vector<Read> list;
@@ -38,7 +38,7 @@ std::vector<Read> read_results(ElementTopic& topic, const Measure& measure) {
   return list;
 }
 
-/// Nothing gains more for any amount of text than the elements with the most gain per text first.
+/// The elements with the most gain per text first: no order gains more for any amount of text.
 std::vector<Read> read_ideals(ElementTopic& topic, const Measure& measure) {
   const std::vector<double>& values = quantised(topic, measure);
   std::vector<Read> list;

@@ -1,5 +1,5 @@
 #pragma once
-// Cumulated gain straight from its definition, for tests.
+// Cumulated gain directly from its definition, for tests.
 
 #include <vector>
 
@@ -12,7 +12,7 @@ struct SlowXcg {
   std::vector<double> gains;
   std::vector<double> ideal;  ///< quantised values of the ideal elements, descending
 
-  /// Sums of the first `rank`.
+  /// The sum of the first `rank` values.
   static double sum(const std::vector<double>& values, std::size_t rank);
   [[nodiscard]] double nxcg(std::size_t rank) const;
   [[nodiscard]] double ep(double recall) const;

@@ -1,5 +1,5 @@
-// The measures of cumulated gain: figures of the papers, properties, and the definitions on random
-// topics.
+// Tests the measures of cumulated gain: figures from the papers, properties, and the definitions on
+// random topics.
 #include <algorithm>
 #include <cmath>
 
@@ -29,7 +29,7 @@ double value(ElementTopic& topic, const std::string& name) {
 
 double value(Example made, const std::string& name) { return value(made.topic, name); }
 
-/// "NAME@1" to "NAME@count".
+/// The values of "NAME@1" to "NAME@count".
 Values by_rank(Example made, const std::string& name, int count) {
   Values values;
   for (int k = 1; k <= count; ++k)
@@ -64,7 +64,8 @@ TEST(Xcg, TheMeasuresOfOneRun) {
   expect_near(by_rank(made, "xCG(quant=sog)", 3), {.5, 1.5, 1.5});
   expect_near(by_rank(made, "gr(quant=sog)", 3), {.5 / 1.5, 1, 1});
   expect_near(by_rank(made, "MAnxCG(quant=sog)", 4), {.5, .75, 2.5 / 3, 3.5 / 4});
-  // Two thirds of 1.5 are reached at rank 1 by the ideal list and at rank 2 here, a third at 1.
+  // The ideal list reaches two thirds of 1.5 at rank 1 and this run at rank 2; a third is reached
+  // at rank 1.
   EXPECT_NEAR(value(made, "ep(quant=sog)@0.3"), 1, 1e-12);
   EXPECT_NEAR(value(made, "ep(quant=sog)@0.34"), .5, 1e-12);
   EXPECT_NEAR(value(made, "ep(quant=sog)@1"), 1, 1e-12);
@@ -89,7 +90,7 @@ TEST(Xcg, WithoutOverlapHandlingEachResultGainsAllOfIt) {
 
 const std::vector<std::string> names = {"xCG", "nxCG", "MAnxCG", "ep", "MAep", "gr", "nCG"};
 
-/// With a cutoff where the measure wants one.
+/// Adds a cutoff if the measure needs one.
 std::string complete(const std::string& name) {
   return name == "MAep" ? name : name + (name == "ep" ? "@0.5" : "@10");
 }
@@ -109,7 +110,7 @@ TEST(Xcg, CutoffsFarBehindTheEnd) {
   EXPECT_NEAR(value(made, "MAnxCG(quant=sog)@1000000000000"), .5 / 1.5, 1e-9);
 }
 
-/// 0.1 + 0.2 is not quite 0.3 in binary: a run that has the whole gain has reached it.
+/// 0.1 + 0.2 is not exactly 0.3 in binary: a run with the whole gain has reached it.
 TEST(Xcg, ReachingToleratesRounding) {
   std::vector<Given> elements;
   std::vector<std::string> results;
@@ -176,7 +177,7 @@ TEST(Xcg, AnIdealRunIsPerfectAtEveryRank) {
   }
 }
 
-/// With the ideal elements of Kazai and of Piwowarski nothing without overlap can beat them.
+/// With the ideal elements of Kazai and of Piwowarski, no run without overlap can beat the ideal.
 TEST(Xcg, RunsWithoutOverlapStayBelowTheIdeal) {
   for (std::uint64_t seed = 0; seed < 5000; ++seed) {
     Example made = testing::random_example(seed);

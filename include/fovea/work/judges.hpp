@@ -1,0 +1,44 @@
+#pragma once
+// Judges with their judgements, to compare them with each other.
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fovea/base/files.hpp"
+#include "fovea/collection.hpp"
+#include "fovea/compare.hpp"
+#include "fovea/compare/agree.hpp"
+#include "fovea/qrels.hpp"
+#include "fovea/work/artefact.hpp"
+
+namespace fovea::work {
+
+struct Judge {
+  std::string name;  ///< of a person or of a file
+  qrels::Qrels judgements;
+};
+
+struct JudgesOptions {
+  std::string asked_by;            ///< the place of usage errors, such as "fovea agree"
+  std::vector<std::string> files;  ///< a file or a directory per judge
+  InputOptions input;
+  bool allow_duplicates = false;  ///< the first judgement of an item counts
+  std::size_t threads = 1;
+};
+
+/// Reads the judgements of each judge. Fewer than two judges are a usage error. Without
+/// `allow_duplicates`, an item that a judge judged twice is an error, as in an evaluation.
+Result<std::vector<Judge>> read_judges(Files& files, const JudgesOptions& options);
+
+/// Converts text points to offsets in the documents of the catalogue; empty if the catalogue is
+/// null.
+agree::Locate locate_in(collection::Catalogue* catalogue);
+
+/// The scores of the runs under each judge: grids by measure, then by judge. `scores` has the
+/// scores of the same runs for each judge. Judges whose judgements call for different measures are
+/// a usage error.
+Result<std::vector<std::vector<compare::Grid>>> grids_by_judge(
+    std::span<const std::vector<measure::Scores>> scores, const std::string& asked_by);
+
+}  // namespace fovea::work

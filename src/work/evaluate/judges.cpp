@@ -1,0 +1,68 @@
+#include "fovea/work/judges.hpp"
+
+#include "fovea/work/sources.hpp"
+
+namespace fovea::work {
+namespace {
+
+Result<void> check_duplicates(const Loaded<qrels::Qrels, qrels::Format>& judge,
+                              const std::string& file) {
+  for (const Finding& each : qrels::check(judge.value, judge.format, file, {})) {
+    if (each.code != "duplicate-judgement") continue;
+    return Error{.kind = ErrorKind::data,
+                 .place = each.place,
+                 .message = each.message,
+                 .remedy = "--allow duplicates lets the first judgement count"};
+  }
+  return {};
+}
+
+Error usage(const std::string& asked_by, std::string message, std::string remedy) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = asked_by},
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
+}  // namespace
+
+Result<std::vector<Judge>> read_judges(Files& files, const JudgesOptions& options) {
+  if (options.files.size() < 2)
+    return usage(options.asked_by, "one set of judgements agrees with itself", "name two or more");
+  std::vector<Judge> judges;
+  for (const std::string& file : options.files) {
+    auto judge = read_qrels(files, file, options.input, options.threads);
+    if (!judge) return std::move(judge).error();
+    if (auto single = options.allow_duplicates ? Result<void>() : check_duplicates(*judge, file);
+        !single)
+      return std::move(single).error();
+    judges.push_back({file, std::move(judge->value)});
+  }
+  return judges;
+}
+
+agree::Locate locate_in(collection::Catalogue* catalogue) {
+  if (catalogue == nullptr) return nullptr;
+  return [catalogue](std::string_view doc, std::string_view from,
+                     std::string_view to) -> std::optional<region::Range> {
+    const auto document = catalogue->find(doc);
+    if (!document || *document == nullptr) return std::nullopt;
+    return collection::range_between(**document, from, to);
+  };
+}
+
+Result<std::vector<std::vector<compare::Grid>>> grids_by_judge(
+    std::span<const std::vector<measure::Scores>> scores, const std::string& asked_by) {
+  const auto& measures = scores.front().front().measures;
+  for (const auto& under_judge : scores) {
+    if (under_judge.front().measures != measures)
+      return usage(asked_by, "the judgements call for different measures", "name one with -m");
+  }
+  std::vector<std::vector<compare::Grid>> grids(measures.size());
+  for (std::size_t m = 0; m < measures.size(); ++m) {
+    for (const auto& under_judge : scores) grids[m].push_back(compare::grid_of(under_judge, m));
+  }
+  return grids;
+}
+
+}  // namespace fovea::work

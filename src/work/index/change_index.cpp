@@ -1,0 +1,95 @@
+#include "fovea/work/change_index.hpp"
+
+#include "fovea/collection.hpp"
+#include "fovea/index/roles.hpp"
+
+namespace fovea::work {
+namespace {
+
+Result<index::BuildOptions> build_options(Files& files, const IndexOptions& options) {
+  index::BuildOptions build;
+  if (options.roles) {
+    const auto content = files.read(*options.roles);
+    if (!content) return content.error();
+    const auto rules = index::parse_role_rules(content->text(), *options.roles);
+    if (!rules) return rules.error();
+    build.role_rules = std::string(content->text());
+    build.roles_file = *options.roles;
+  }
+  if (options.pipeline) {
+    auto settings = text::parse_settings(*options.pipeline);
+    if (!settings) return std::move(settings).error();
+    build.settings = *std::move(settings);
+  }
+  build.store_text = options.store_text;
+  build.threads = options.threads;
+  if (options.memory) build.memory = *options.memory;
+  build.progress = options.progress;
+  return build;
+}
+
+Result<std::unique_ptr<collection::DocumentSource>> open_source(Files& files,
+                                                                const IndexOptions& options) {
+  collection::SourceOptions source;
+  source.split = options.split;
+  source.any_name = options.any_name;
+  if (options.id) {
+    auto id = collection::parse_id_path(*options.id);
+    if (!id) return std::move(id).error();
+    source.id = *std::move(id);
+  }
+  return collection::open_collection(files, options.sources, std::move(source));
+}
+
+Result<index::Report> merge(Files& files, const IndexOptions& options,
+                            const index::BuildOptions& build) {
+  const auto opened = index::Index::open(files, options.index);
+  options.started(opened ? (*opened)->totals().xml_bytes : 0);
+  return index::merge(files, options.index, build);
+}
+
+Result<index::Report> changed(Files& files, const IndexOptions& options,
+                              const index::BuildOptions& build) {
+  if (options.change == IndexChange::erase)
+    return index::erase(files, options.index, options.erase);
+  if (options.change == IndexChange::merge) return merge(files, options, build);
+  auto source = open_source(files, options);
+  if (!source) return std::move(source).error();
+  options.started((*source)->total_bytes().value_or(0));
+  return options.change == IndexChange::add ? index::add(files, options.index, **source, build)
+                                            : index::build(files, options.index, **source, build);
+}
+
+/// The index has just been changed, so it can be opened.
+std::string default_model_of(Files& files, const std::string& path) {
+  const auto index = index::Index::open(files, path);
+  return index ? (*index)->default_model() : "";
+}
+
+Error no_document(const IndexOptions& options, bool skipped) {
+  const char* const remedy =
+      skipped         ? "fix the errors listed above"
+      : options.split ? "see whether --split names a tag of the documents"
+                      : "documents are files whose names end with .xml; --any-name takes all";
+  return {ErrorKind::data,
+          {options.sources.front()},
+          "No document was found; if there was an index, it is unchanged.",
+          remedy};
+}
+
+}  // namespace
+
+Result<IndexChanged> change_index(Files& files, const IndexOptions& options) {
+  const auto build = build_options(files, options);
+  if (!build) return build.error();
+  auto report = changed(files, options, *build);
+  if (!report) return std::move(report).error();
+  IndexChanged done{.report = *std::move(report),
+                    .default_model = default_model_of(files, options.index),
+                    .no_document = {}};
+  if (!options.sources.empty() && done.report.added == 0)
+    done.no_document = no_document(options, done.report.skipped > 0);
+  return done;
+}
+
+}  // namespace fovea::work

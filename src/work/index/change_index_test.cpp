@@ -1,0 +1,94 @@
+#include "fovea/work/change_index.hpp"
+
+#include "work/search/testing.hpp"
+
+namespace fovea::work::testing {
+namespace {
+
+/// Two directories with one document each.
+void put_library(MemoryFiles& files) {
+  files.put("lib/a.xml", "<d><p id='1'>castle</p><p id='2'>well</p></d>");
+  files.put("more/b.xml", "<d>moat</d>");
+}
+
+IndexOptions build() { return {.index = "i", .sources = {"lib"}}; }
+
+TEST(ChangeIndex, BuildsAddsErasesAndMerges) {
+  MemoryFiles files;
+  put_library(files);
+  EXPECT_EQ(change_index(files, build())->report.added, 1U);
+  const auto added =
+      change_index(files, {.index = "i", .change = IndexChange::add, .sources = {"more"}});
+  ASSERT_TRUE(added) << to_string(added.error());
+  EXPECT_EQ(added->report.totals.documents, 2U);
+  EXPECT_EQ(added->report.totals.segments, 2U);
+  const auto erased =
+      change_index(files, {.index = "i", .change = IndexChange::erase, .erase = {"a"}});
+  EXPECT_EQ(erased->report.removed, 1U);
+  const auto merged = change_index(files, {.index = "i", .change = IndexChange::merge});
+  ASSERT_TRUE(merged) << to_string(merged.error());
+  EXPECT_EQ(merged->report.totals.documents, 1U);
+  EXPECT_EQ(merged->report.totals.segments, 1U);
+}
+
+TEST(ChangeIndex, ElementsCanBeDocuments) {
+  MemoryFiles files;
+  put_library(files);
+  IndexOptions options = build();
+  options.split = "p";
+  options.id = "@id";
+  const auto built = change_index(files, options);
+  ASSERT_TRUE(built) << to_string(built.error());
+  EXPECT_EQ(built->report.added, 2U);
+}
+
+TEST(ChangeIndex, SourcesWithoutDocumentsAreReported) {
+  MemoryFiles files;
+  put_library(files);
+  files.put("empty/letter.txt", "dear");
+  const auto built = change_index(files, {.index = "i", .sources = {"empty"}});
+  ASSERT_TRUE(built) << to_string(built.error());
+  ASSERT_TRUE(built->no_document);
+  EXPECT_EQ(built->no_document->place.file, "empty");
+  EXPECT_FALSE(change_index(files, build())->no_document);
+}
+
+TEST(ChangeIndex, TheDefaultModelIsReported) {
+  MemoryFiles files;
+  put_library(files);
+  EXPECT_EQ(change_index(files, build())->default_model, "");
+  ASSERT_TRUE(index::set_default_model(files, "i", "bm25(b=0.2)"));
+  const auto merged = change_index(files, {.index = "i", .change = IndexChange::merge});
+  EXPECT_EQ(merged->default_model, "bm25(b=0.2)");
+}
+
+TEST(ChangeIndex, OptionsAreCheckedBeforeAnythingChanges) {
+  MemoryFiles files;
+  put_library(files);
+  IndexOptions options = build();
+  options.pipeline = "stem=nosuch";
+  EXPECT_FALSE(change_index(files, options));
+  options = build();
+  options.roles = "nowhere";
+  EXPECT_FALSE(change_index(files, options));
+  options = build();
+  options.id = "//[";
+  EXPECT_FALSE(change_index(files, options));
+  EXPECT_FALSE(files.exists("i/manifest"));
+}
+
+TEST(ChangeIndex, ProgressIsReported) {
+  MemoryFiles files;
+  put_library(files);
+  IndexOptions options = build();
+  std::uint64_t started = 0;
+  std::uint64_t done = 0;
+  options.started = [&](std::uint64_t) { ++started; };
+  options.progress = [&](std::uint64_t bytes) { done += bytes; };
+  ASSERT_TRUE(change_index(files, options));
+  EXPECT_EQ(started, 1U);
+  EXPECT_GT(done, 0U);
+}
+
+}  // namespace
+}  // namespace fovea::work::testing
