@@ -1,4 +1,4 @@
-// Tests that need a browser and the pages that were built (tests/*.browser.ts), and what things take there (tests/*.bench.ts).
+// Tests that need a browser and the built pages (tests/*.browser.ts), and benchmarks of the pages (tests/*.bench.ts).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
@@ -6,8 +6,9 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'bench' ? 'tests/*.bench.ts' : 'tests/*.browser.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // One browser at a time: they would take each other's processors.
-    fileParallelism: false,
+    // Benchmarks run alone: another browser would take their processors.
+    minWorkers: 1,
+    maxWorkers: mode === 'bench' ? 1 : 2,
     reporters: ['verbose'],
   },
 }));

@@ -29,7 +29,7 @@ test('the form has one place for data, one script, and asks nobody for anything'
 });
 
 describe.each([360, 1280, 2560])('at %d pixels', (width) => {
-  test.each(['light', 'dark'] as const)(
+  test.concurrent.each(['light', 'dark'] as const)(
     '%s: no errors, no requests, nothing cut off, nothing that axe finds',
     async (colorScheme) => {
       const { page, problems } = await openReport(browser, address, { viewport: { width, height: 900 }, colorScheme });
@@ -237,7 +237,7 @@ test('on paper: no controls, light, every section', async () => {
   await page.context().close();
 });
 
-describe('unusual reports', () => {
+describe.concurrent('unusual reports', () => {
   test.each([
     ['no run', sampleReport(0, 3)],
     ['no topic', sampleReport(2, 0)],

@@ -1,6 +1,6 @@
 // What all pages share: who is here, where they are, what waits to be saved, what was said aloud.
 
-import { at, ApiError, Client } from './api/client';
+import { ApiError, Client } from './api/client';
 import type { Acted, Action, Session } from './api/types';
 import { firstKey, readRemapped, shownKey, type CommandId, type Remapped } from './core/keys';
 import { Outbox, type Entry, type OutboxState, type Sent } from './core/outbox';
@@ -59,7 +59,7 @@ class App {
   }
 
   async load(): Promise<void> {
-    this.enter(await this.client.session(this.client.get<Session>('/session')));
+    this.enter(await this.client.session(this.client.get('/session')));
   }
 
   /**
@@ -84,7 +84,7 @@ class App {
     this.isLeaving = true;
     this.session = null;
     try {
-      this.enter(await this.client.session(this.client.delete<Session>('/session')));
+      this.enter(await this.client.session(this.client.delete('/session')));
       this.go({ page: 'home' });
     } catch (error) {
       this.session = before;
@@ -186,7 +186,7 @@ class App {
     const expected = entry.expected === null ? undefined : { topic: entry.expected };
     try {
       const body = { id, time, action, expected };
-      const answer = await this.client.post<Acted>(at`/topics/${topic}/actions`, body);
+      const answer = await this.client.post('/topics/{topic}/actions', { params: { path: { topic } }, body });
       return { kind: 'stored', answer };
     } catch (error) {
       return this.sentAnyway(error);

@@ -1,9 +1,7 @@
 // All texts of the application, in English. A text that contains a number or a name is a function.
 
+import { counted } from '../lib/format';
 import type { components } from './api/schema';
-
-const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 const degrees = ['not', 'marginally', 'fairly', 'highly'] as const;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -375,7 +373,7 @@ export const strings = {
     ab: 'A/B test',
   },
   tabsAbout: {
-    campaign: 'These settings say how assessors judge, and under which rules.',
+    campaign: 'These settings define how assessors judge, and under which rules.',
     topics: 'A topic describes what a user wants to know. Files can be in any format that fovea check reads.',
     runs: 'A run contains the results of a search engine. Each file is checked before it is stored.',
     pool: 'The pool is what assessors judge: the best results of all runs.',
@@ -511,7 +509,8 @@ export const strings = {
     take: (name: string) => `Accept ${name}`,
     taken: (name: string) => `Decided in favour of ${name}.`,
     rest: 'Decide all remaining differences',
-    allOf: (name: string) => `Accept ${name} for all`,
+    stores: (actions: string[]) => `Stores: ${[...new Set(actions)].join(', ')}.`,
+    allOf: (name: string, count: number) => `Accept ${name} for all (${count})`,
     decided: (n: number) => `${counted(n, 'difference')} decided.`,
     become: 'Become adjudicator',
     became: 'You are now an adjudicator of this topic.',

@@ -1,24 +1,35 @@
-// What a column of a table is: one description for the page, for sorting and for the file.
+// Descriptions of table columns: of the header, and of the cells for the page, for sorting and for the CSV file.
 import type { Snippet } from 'svelte';
 import type { Direction, Key } from './sort';
 
-export interface Column<Row> {
+export interface Heading {
   name: string;
-  /** What it is sorted by, and what the file says. */
+  /** A longer name, shown when the pointer rests on the header. */
+  title?: string;
+  /** Whether the column holds numbers, which are aligned at the right. */
+  numeric?: boolean;
+}
+
+export interface Column<Row> extends Heading {
+  /** The value by which rows are sorted and which the CSV file contains. */
   key: (row: Row) => Key;
-  /** What the page says, unless `cell` draws it. */
+  /** The text on the page, unless `cell` draws it. */
   text?: (row: Row) => string;
   cell?: Snippet<[Row]>;
-  /** A longer name, for a pointer that rests on it. */
-  title?: string;
-  numeric?: boolean;
-  /** Only drawn: the file does without it, since others have its figures. */
+  /** Whether the column is a drawing of other columns, which the CSV file omits. */
   picture?: boolean;
-  /** The order of the first click; numbers begin with the greatest. */
+  /** The order of the first click; by default numbers start with the greatest. */
   first?: Direction;
 }
 
-/** A column of numbers, as `say` writes them. */
+/** The header of a column of numbers. */
+export const numeric = (name: string): Heading => ({ name, numeric: true });
+
+/** The header of a column that may be given by its name alone. */
+export const headingOf = (column: string | Heading): Heading =>
+  typeof column === 'string' ? { name: column } : column;
+
+/** A column of numbers that `say` formats. */
 export function numbers<Row>(
   name: string,
   key: (row: Row) => number | null,
@@ -38,7 +49,7 @@ export function firstDirection<Row>(column: Column<Row>): Direction {
   return column.first ?? (column.numeric ? 'descending' : 'ascending');
 }
 
-/** The columns that a file has. */
+/** The columns of the CSV file. */
 export function written<Row>(columns: Column<Row>[]): Column<Row>[] {
   return columns.filter((column) => !column.picture);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curveTable, points } from './curves';
+import { curveTable, line, points } from './curves';
 
 const curve = {
   name: 'iP',
@@ -12,6 +12,13 @@ const curve = {
 test('places without a value are no points', () => {
   expect(points(curve, 0, 'a').map((point) => point.x)).toEqual([0, 1]);
   expect(points(curve, 7, 'b')).toEqual([]);
+});
+
+test('a line has the values, the bounds and a text for each point', () => {
+  expect(line(curve, 0, 'a').points).toMatchObject([
+    { x: 0, y: 1, low: 0.5, high: 1, says: 'a\nrecall 0: 1.0000\n0.5000 to 1.0000' },
+    { x: 1, y: 0.25, low: null, high: null, says: 'a\nrecall 1: 0.2500\n–' },
+  ]);
 });
 
 test('the table has a line for each point of each run', () => {

@@ -1,9 +1,7 @@
-// What the person looks at: one measure, a few runs, two runs compared.
+// The choices of the reader: one measure, a few runs to draw, two runs to compare.
+import { MOST_LINES, seriesColour } from '../lib/plots';
 import type { MeasureData, ReportData } from './data';
 import { extent, numbersOf, runOrder, signOf, topicOrder, topicSummaries } from './summaries';
-
-/** More lines than this cannot be told apart in a plot. */
-export const MOST_DRAWN = 8;
 
 export class View {
   readonly data: ReportData;
@@ -15,7 +13,7 @@ export class View {
   readonly measure: MeasureData | undefined = $derived.by(() => this.data.measures[this.measureAt]);
   /** Runs from best to worst. */
   readonly order: number[] = $derived.by(() => (this.measure ? runOrder(this.measure) : []));
-  readonly drawn: number[] = $derived.by(() => this.chosen ?? this.order.slice(0, MOST_DRAWN));
+  readonly drawn: number[] = $derived.by(() => this.chosen ?? this.order.slice(0, MOST_LINES));
   readonly topics = $derived.by(() => (this.measure ? topicSummaries(this.measure, this.data.topics.length) : []));
   readonly topicOrder: number[] = $derived(topicOrder(this.topics, this.measure ? signOf(this.measure) : 1));
   readonly extent: [number, number] = $derived.by(() => (this.measure ? extent(numbersOf(this.measure)) : [0, 1]));
@@ -40,11 +38,11 @@ export class View {
 
   /** The colour of a drawn run. */
   colour(run: number): string {
-    return `var(--series-${(this.drawn.indexOf(run) % MOST_DRAWN) + 1})`;
+    return seriesColour(this.drawn.indexOf(run));
   }
 
   draw(run: number, wanted: boolean): void {
     const others = this.drawn.filter((other) => other !== run);
-    this.chosen = wanted ? [...others, run].slice(-MOST_DRAWN) : others;
+    this.chosen = wanted ? [...others, run].slice(-MOST_LINES) : others;
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleReport } from '../../tests/sample_report';
-import { MOST_DRAWN, View } from './view.svelte';
+import { MOST_LINES } from '../lib/plots';
+import { View } from './view.svelte';
 
 test('at first: the best runs are drawn and the best two compared', () => {
   const view = new View(sampleReport(12, 5));
-  expect(view.drawn).toEqual(view.order.slice(0, MOST_DRAWN));
+  expect(view.drawn).toEqual(view.order.slice(0, MOST_LINES));
   expect(view.compared).toEqual({ a: view.order[0], b: view.order[1] });
 });
 
@@ -16,9 +17,9 @@ test('runs are drawn and taken away, and never too many', () => {
   expect(view.drawn).not.toContain(best);
   view.draw(worst, true);
   view.draw(best, true);
-  expect(view.drawn).toHaveLength(MOST_DRAWN);
+  expect(view.drawn).toHaveLength(MOST_LINES);
   expect(view.drawn).toContain(best);
-  expect(view.colour(best)).toBe(`var(--series-${MOST_DRAWN})`);
+  expect(view.colour(best)).toBe(`var(--series-${MOST_LINES})`);
 });
 
 test('another measure has another order', () => {

@@ -1,5 +1,5 @@
-// What is written down elsewhere is as the list of commands and the contract have it.
-// FOVEA_SOURCE names the sources; with UPDATE set the page is written anew.
+// Generated text in other files is current: the table of keys, the types of the API, the page of views.
+// FOVEA_SOURCE names the source tree. If UPDATE is set, the table of keys is written instead of compared.
 
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it } from 'vitest';
 import { commands } from '../../src/app/core/keys';
 import { strings } from '../../src/app/strings';
-import { picture, source, viewsPage } from './views_page';
-import { themes, views, widths } from './views';
+import { fileOf, kept, source, viewsPage } from './views_page';
+import { views } from './views';
 
 function keyTable(): string {
   const shown = (key: string): string => {
@@ -36,10 +36,8 @@ it('the types are those of api/openapi.yaml (npm run types)', async () => {
   expect(kept.slice(kept.indexOf('export interface paths')).trim()).toBe(made.trim());
 });
 
-it('docs/views.md shows every view (make pictures)', () => {
+it('docs/views.md shows all pictures of the repository (make pictures)', () => {
   expect(readFileSync(join(source, 'docs/views.md'), 'utf8')).toBe(viewsPage());
-  const shown = views.flatMap(({ name }) =>
-    widths.flatMap((width) => themes.map((theme) => picture(name, width, theme))),
-  );
-  expect(readdirSync(join(source, 'docs/images/app')).sort()).toEqual(shown.sort());
+  expect(readdirSync(join(source, 'docs/images/app')).sort()).toEqual(kept.map(fileOf).sort());
+  for (const { name } of kept) expect(views.map((view) => view.name)).toContain(name);
 });

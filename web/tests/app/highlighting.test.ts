@@ -123,6 +123,39 @@ it('says that nothing is relevant', async () => {
   expect((await said()).notRelevant).toBe(true);
 });
 
+/** A call in the name of a person, without a browser. */
+function call(name: string, method: string, path: string, body?: object): Promise<any> {
+  return new Caller(ready.place).as(name, password(name), (caller) => caller.call(method, path, body));
+}
+
+it('decides exhaustivity as the server offers it', async () => {
+  await call('root', 'PATCH', '/campaign', { secondPass: true });
+  const doc = 'wells';
+  const path = '/article[1]';
+  for (const [name, level] of [
+    ['ann', '2'],
+    ['bob', '?'],
+  ] as const) {
+    const actions = [
+      { action: 'highlight', doc, start: 0, end: 9, grade: 1 },
+      { action: 'exhaustivity', doc, paths: [path], level },
+    ];
+    for (const action of actions) await call(name, 'POST', '/topics/1/actions', { id: crypto.randomUUID(), action });
+  }
+  const root = await openPage(browser);
+  await logIn(root.page, ready.place, 'root', password('root'));
+  await root.page.goto(`${ready.place.address}/#/adjudicate/1`);
+  await root.page.getByRole('cell', { name: 'exhaustivity ?' }).waitFor();
+  await root.page.getByText('Stores: exhaustivity.').first().waitFor();
+  await root.page.getByRole('button', { name: 'Accept bob', exact: true }).click();
+  await root.page.getByText('There are no open differences between judges.').waitFor();
+  expect(root.complaints).toEqual([]);
+  await root.context.close();
+  const { judges } = await call('root', 'GET', `/topics/1/documents/${doc}/judges`);
+  const decided = judges.find(({ assessor }: { assessor: string }) => assessor === 'root');
+  expect(decided.elements).toEqual([{ element: 0, path, value: null, exhaustivity: '?' }]);
+});
+
 it('shows differences of two judges side by side, and an adjudicator decides', async () => {
   await drag(ann.page, 0);
   await ann.page.keyboard.press('f');

@@ -1,17 +1,15 @@
-// Pictures of every view, at each width in both themes, and the page that shows them (make pictures).
-// FOVEA_SCREENSHOTS names another directory for the pictures; then the page stays as it is. FOVEA_VIEWS
-// (a pattern) takes only some of them.
+// Takes pictures of every view, at each width in both themes, into build/pictures; then updates docs/views.md and the
+// pictures that it shows (make pictures). FOVEA_VIEWS, a regular expression, restricts the views.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { onStage } from './stage';
-import { picture, scaleOf, source, viewsPage } from './views_page';
+import { fileOf, kept, scaleOf, source, viewsPage } from './views_page';
 import { themes, views, walk, widths } from './views';
 
-const kept = process.env.FOVEA_SCREENSHOTS;
-const directory = kept ?? join(source, 'docs/images/app');
+const directory = join(source, 'build/pictures');
 const some = views.filter(({ name }) => new RegExp(process.env.FOVEA_VIEWS ?? '').test(name));
 
 mkdirSync(directory, { recursive: true });
@@ -24,27 +22,18 @@ describe.each(widths)('at %i px', (width) => {
       set,
       how,
       async (page, { name }) => {
-        await page.screenshot({ path: join(directory, picture(name, width, theme)) });
+        await page.screenshot({ path: join(directory, fileOf({ name, width, theme })) });
       },
       some,
     );
   });
 });
 
-it.runIf(!kept)('are made small, and shown', () => {
-  const all = readdirSync(directory).map((name) => join(directory, name));
-  // 48 colours are enough for letters on grounds of one colour; what would not become smaller stays.
-  execFileSync('pngquant', [
-    '--force',
-    '--ext',
-    '.png',
-    '--skip-if-larger',
-    '--strip',
-    '--nofs',
-    '--speed',
-    '1',
-    '48',
-    ...all,
-  ]);
+it('updates docs/views.md', () => {
+  for (const picture of kept.filter(({ name }) => some.some((view) => view.name === name))) {
+    const [from, to] = [join(directory, fileOf(picture)), join(source, 'docs/images/app', fileOf(picture))];
+    // 48 colours are enough for letters on backgrounds of one colour.
+    execFileSync('pngquant', ['--force', '--strip', '--nofs', '--speed', '1', '--output', to, '48', from]);
+  }
   writeFileSync(join(source, 'docs/views.md'), viewsPage());
 });

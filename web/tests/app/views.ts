@@ -1,4 +1,4 @@
-// Every view of the application and how to reach it. Tests visit each view, and docs/views.md shows each.
+// Every view of the application and how to reach it. Tests visit each view, and docs/views.md shows some.
 
 import type { Browser, Page } from 'playwright-core';
 import { strings } from '../../src/app/strings';

@@ -1,5 +1,5 @@
-// Tests in a real browser on the real program: FOVEA_PROGRAM names it, FOVEA_SAMPLES the sample library.
-// With --mode screenshots: pictures of every view.
+// Tests in a real browser on the real program. FOVEA_PROGRAM names the program, FOVEA_SAMPLES the sample library.
+// --mode screenshots takes pictures of every view instead.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -7,8 +7,10 @@ export default defineConfig(({ mode }) => ({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: [mode === 'screenshots' ? 'screenshots.ts' : '*.test.ts'],
-    testTimeout: mode === 'screenshots' ? 300_000 : 90_000,
-    hookTimeout: 90_000,
-    fileParallelism: false,
+    testTimeout: mode === 'screenshots' ? 300_000 : 180_000,
+    hookTimeout: 180_000,
+    // Each file has its own servers, ports and browser.
+    minWorkers: 1,
+    maxWorkers: 2,
   },
 }));

@@ -1,8 +1,15 @@
-// Calls of the server, as api/openapi.yaml has them.
+// The client of the server's API. TypeScript checks every call against api/openapi.yaml.
 
+import createClient, {
+  type Client as Api,
+  type ClientPathsWithMethod,
+  type MaybeOptionalInit,
+  type MethodResponse,
+} from 'openapi-fetch';
+import type { paths } from './schema';
 import type { Failure, Finding, Session } from './types';
 
-/** What the server said instead of an answer; status 0: it did not answer. */
+/** A failed call. Status 0: the server did not answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -10,100 +17,127 @@ export class ApiError extends Error {
     message: string,
     readonly remedy: string = '',
     readonly findings: Finding[] = [],
-    /** Seconds after which to come back, if the server said so. */
+    /** Seconds to wait before the next attempt, if the server sent Retry-After. */
     readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>;
-type Body = Blob | object | undefined;
+const timeout = 20_000; // ms until a call counts as lost
 
-const patience = 20_000; // ms until a call counts as lost
-
-/** "/topics/1/documents/a%2Fb", each part encoded. */
-export const at = (strings: TemplateStringsArray, ...parts: (string | number)[]): string =>
-  String.raw({ raw: strings.raw }, ...parts.map((part) => encodeURIComponent(part)));
+type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type PathFor<Method extends HttpMethod> = ClientPathsWithMethod<Api<paths>, Method>;
+type InitFor<Method extends HttpMethod, Path extends PathFor<Method>> = MaybeOptionalInit<paths[Path], Method>;
+/** The options of a call. They may be missing where the operation requires none. */
+type Init<Method extends HttpMethod, Path extends PathFor<Method>> =
+  undefined extends InitFor<Method, Path> ? [init?: InitFor<Method, Path>] : [init: InitFor<Method, Path>];
+type Body<Method extends HttpMethod, Path extends PathFor<Method>> = MethodResponse<Api<paths>, Method, Path>;
 
 export class Client {
   csrf = '';
-  /** Told when the session has ended. */
+  /** Called when the server reports that the session has ended. */
   onLoggedOut: () => void = () => {};
+  private readonly api: Api<paths>;
 
-  constructor(private readonly base = '/api/v1') {}
-
-  get<T>(path: string, query: Query = {}): Promise<T> {
-    return this.json<T>('GET', path, query);
-  }
-  post<T>(path: string, body?: Body, query: Query = {}): Promise<T> {
-    return this.json<T>('POST', path, query, body);
-  }
-  put<T>(path: string, body: Body): Promise<T> {
-    return this.json<T>('PUT', path, {}, body);
-  }
-  patch<T>(path: string, body: Body): Promise<T> {
-    return this.json<T>('PATCH', path, {}, body);
-  }
-  delete<T>(path: string): Promise<T> {
-    return this.json<T>('DELETE', path, {});
+  constructor(private readonly base = '/api/v1') {
+    this.api = createClient<paths>({
+      baseUrl: base,
+      credentials: 'same-origin',
+      fetch: (request) => this.fetch(request),
+      querySerializer: (query) => withoutEmpty(query),
+      bodySerializer: (body: unknown) => (body instanceof Blob ? body : JSON.stringify(body)),
+    });
   }
 
-  /** A file to keep, with the name that the server gives it. */
-  async file(path: string, query: Query = {}): Promise<{ blob: Blob; name: string; lost: string }> {
-    const response = await this.call('GET', path, query);
+  get<Path extends PathFor<'get'>>(path: Path, ...init: Init<'get', Path>): Promise<Body<'get', Path>> {
+    return this.call('get', path, ...init);
+  }
+  post<Path extends PathFor<'post'>>(path: Path, ...init: Init<'post', Path>): Promise<Body<'post', Path>> {
+    return this.call('post', path, ...init);
+  }
+  put<Path extends PathFor<'put'>>(path: Path, ...init: Init<'put', Path>): Promise<Body<'put', Path>> {
+    return this.call('put', path, ...init);
+  }
+  patch<Path extends PathFor<'patch'>>(path: Path, ...init: Init<'patch', Path>): Promise<Body<'patch', Path>> {
+    return this.call('patch', path, ...init);
+  }
+  delete<Path extends PathFor<'delete'>>(path: Path, ...init: Init<'delete', Path>): Promise<Body<'delete', Path>> {
+    return this.call('delete', path, ...init);
+  }
+
+  /** Uploads a file as it is. */
+  upload(path: '/runs' | '/topics', file: File): Promise<Body<'post', '/runs' | '/topics'>> {
+    return this.post(path, {
+      params: { query: { name: file.name } },
+      body: file as unknown as string, // the generated type of binary content is string
+      headers: { 'Content-Type': 'application/octet-stream' },
+    });
+  }
+
+  /** Downloads a file, with the name that the server gives it and what its format cannot hold. */
+  async file<Path extends '/exports/{format}' | '/backup' | '/ab/events'>(
+    path: Path,
+    ...init: Init<'get', Path>
+  ): Promise<{ blob: Blob; name: string; lost: string }> {
+    const options = { ...init[0], parseAs: 'blob' };
+    const { data, response } = await this.answer('get', path, options);
     const named = /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '');
     const lost = decodeURIComponent(response.headers.get('X-Fovea-Lost') ?? '');
-    return { blob: await response.blob(), name: named?.[1] ?? 'download', lost };
+    return { blob: (data as Blob | undefined) ?? new Blob(), name: named?.[1] ?? 'download', lost };
   }
 
-  /** Takes over the token of the answer. */
+  /** Keeps the token of the session for the calls that follow. */
   async session(answer: Promise<Session>): Promise<Session> {
     const session = await answer;
     this.csrf = session.csrf;
     return session;
   }
 
-  address(path: string, query: Query = {}): string {
-    const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return `${this.base}${path}${search ? `?${search}` : ''}`;
+  address(path: keyof paths): string {
+    return `${this.base}${path}`;
   }
 
-  private async json<T>(method: string, path: string, query: Query, body?: Body): Promise<T> {
-    const response = await this.call(method, path, query, body);
-    return (response.status === 204 ? undefined : await response.json()) as T;
+  private async call<Method extends HttpMethod, Path extends PathFor<Method>>(
+    method: Method,
+    path: Path,
+    ...init: Init<Method, Path>
+  ): Promise<Body<Method, Path>> {
+    return (await this.answer(method, path, init[0])).data as Body<Method, Path>;
   }
 
-  private async call(method: string, path: string, query: Query, body?: Body): Promise<Response> {
-    const headers: Record<string, string> = {};
-    if (method !== 'GET') headers['X-CSRF-Token'] = this.csrf;
-    if (body) headers['Content-Type'] = body instanceof Blob ? 'application/octet-stream' : 'application/json';
-    const response = await fetch(this.address(path, query), {
-      method,
-      headers,
-      body: body instanceof Blob ? body : body && JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
-      credentials: 'same-origin',
-    }).catch((lost: unknown) => {
+  private async answer(method: HttpMethod, path: string, init: object | undefined): Promise<Answer> {
+    const request = this.api.request as (method: HttpMethod, path: string, init?: object) => Promise<Answer>;
+    const answer = await request(method, path, init);
+    if (answer.response.ok) return answer;
+    if (answer.response.status === 401) this.onLoggedOut();
+    throw failure(answer);
+  }
+
+  private fetch(request: Request): Promise<Response> {
+    if (request.method !== 'GET') request.headers.set('X-CSRF-Token', this.csrf);
+    return fetch(request, { signal: AbortSignal.timeout(timeout) }).catch((lost: unknown) => {
       throw new ApiError(0, 'no-answer', lost instanceof Error ? lost.message : '');
     });
-    if (response.ok) return response;
-    throw await this.failure(response);
   }
+}
 
-  private async failure(response: Response): Promise<ApiError> {
-    const body = (await response.json().catch(() => null)) as Failure | null;
-    const error = body?.error ?? { code: 'failed', message: response.statusText };
-    if (response.status === 401) this.onLoggedOut();
-    const wait = Number(response.headers.get('Retry-After') ?? NaN);
-    return new ApiError(
-      response.status,
-      error.code,
-      error.message,
-      error.remedy,
-      error.findings,
-      Number.isFinite(wait) ? wait : null,
-    );
-  }
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+function failure({ error: body, response }: Answer): ApiError {
+  const unknown: Failure['error'] = { code: 'failed', message: response.statusText };
+  const error = (body as Partial<Failure> | null | undefined)?.error ?? unknown;
+  const wait = Number(response.headers.get('Retry-After') ?? NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : null;
+  return new ApiError(response.status, error.code, error.message, error.remedy, error.findings, retryAfter);
+}
+
+/** The search part of an address. The server treats an empty parameter like a missing one, so both are omitted. */
+function withoutEmpty(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

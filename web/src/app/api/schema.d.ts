@@ -413,8 +413,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide all remaining differences in favour of one judge, in my name. An organiser becomes an adjudicator of the topic. To decide a single place,
-         *     judge it as an adjudicator (`/topics/{topic}/actions`).
+         * Accept one judge in my name: in one place (`doc` and `path` of a difference), or for all remaining differences. I become an adjudicator of the
+         *     topic. The server performs the `decisions` that GET /topics/{topic}/differences lists. A decision that a rule of the campaign forbids is refused
+         *     (422), and nothing is stored.
          */
         post: operations["decide"];
         delete?: never;
@@ -433,8 +434,9 @@ export interface paths {
         /**
          * Receive server-sent events. Each event has an id. A client that reconnects with Last-Event-ID gets the events it has missed, or `reset` if the
          *     server no longer has them. The server sends a comment every 15 s. Types and the schemas of their data: `progress` (Progress; of my topics, for
-         *     organisers of all topics), `agreement` (AgreementPoint; for organisers), `presence` (Presence; of my topics, for organisers of all topics),
-         *     `campaign` ({}: the settings have changed; load them again), `reset` ({}: load everything again), `bye` ({}: the server stops; reconnect).
+         *     organisers of all topics; after actions with `broadcast`, see GET /campaign), `agreement` (AgreementPoint; for organisers), `presence`
+         *     (Presence; of my topics, for organisers of all topics), `campaign` ({}: the settings have changed; load them again), `reset` ({}: load
+         *     everything again), `bye` ({}: the server stops; reconnect).
          *     The stream ends with the session. The server checks the rights of the user for each event.
          */
         get: operations["getEvents"];
@@ -1093,6 +1095,11 @@ export interface components {
             value: string | null;
             exhaustivity: string | null;
         };
+        Judgements: {
+            assessor: string;
+            elements: components["schemas"]["JudgedElement"][];
+            text: components["schemas"]["TextState"];
+        };
         Reason: {
             /** @description Whether the value may be given; the other members are then empty */
             allowed: boolean;
@@ -1212,7 +1219,7 @@ export interface components {
             /** @description true: more has changed than changes lists (undo, redo, clear, not-relevant, notes, actions in another tab). Load the state of the document again. */
             reload?: boolean;
             counts: null | components["schemas"]["Counts"];
-            /** @description State of the text after highlight, erase, best-entry, exhaustivity, not-relevant and done */
+            /** @description State of the text after an action with `changesText` (GET /campaign) */
             text: null | components["schemas"]["TextState"];
         };
         Presence: {
@@ -1222,6 +1229,13 @@ export interface components {
             /** @description Name of the user; for judges of the same topic: 'another judge' */
             name: string;
         };
+        Differences: {
+            differences: components["schemas"]["Difference"][];
+            /** @description The judges who can be accepted for all differences, with the number of differences that this would decide */
+            all: {
+                [key: string]: number;
+            };
+        };
         Difference: {
             topic: string;
             doc: string;
@@ -1230,6 +1244,10 @@ export interface components {
             /** @description Values by assessor, as text for people */
             values: {
                 [key: string]: string;
+            };
+            /** @description The assessors who can be accepted here, with the actions that this would store in my name */
+            decisions: {
+                [key: string]: components["schemas"]["Action"][];
             };
         };
         CampaignSettings: {
@@ -1257,6 +1275,29 @@ export interface components {
                 name: string;
                 meaning: string;
             }[];
+            /** @description Every action that assessors can perform */
+            actions: components["schemas"]["ActionKind"][];
+        };
+        /** @description What the server knows about an action */
+        ActionKind: {
+            /** @description The member `action` of the action */
+            name: string;
+            /** @description false: without a document, the action is on the topic */
+            needsDocument: boolean;
+            /** @description Whether undo takes the action back. Such an action changes the state and ends the possibility to redo. */
+            undoable: boolean;
+            /** @description Whether the response has the text state of the document */
+            changesText: boolean;
+            /** @description Whether other clients get a `progress` event */
+            broadcast: boolean;
+            /** @description Whether the action is about relevance and counts as work in the analysis */
+            assessment: boolean;
+            /**
+             * @description Whether a client must load the document again after the action. never: `changes` in the response are the whole effect. if-behind: the action
+             *     and `text` in the response are the whole effect if the topic was at the version before the action. always: the effect goes beyond them.
+             * @enum {string}
+             */
+            reload: "never" | "if-behind" | "always";
         };
         Run: {
             name: string;
@@ -1393,7 +1434,7 @@ export interface components {
             };
             content: {
                 "application/json": {
-                    /** @description Messages about what was omitted */
+                    /** @description Messages about what was omitted, and about places that the index does not have */
                     notes: string[];
                     topics: {
                         topic: string;
@@ -1986,11 +2027,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        judges: {
-                            assessor: string;
-                            elements: components["schemas"]["JudgedElement"][];
-                            text: components["schemas"]["TextState"];
-                        }[];
+                        judges: components["schemas"]["Judgements"][];
                     };
                 };
             };
@@ -2117,9 +2154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        differences: components["schemas"]["Difference"][];
-                    };
+                    "application/json": components["schemas"]["Differences"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -2137,7 +2172,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description An assessor in `decisions` of the difference; for all differences one of `all` */
                     judge: string;
+                    /** @description Only with path; absent: all differences */
+                    doc?: string;
+                    path?: string;
                 };
             };
         };
@@ -2414,7 +2453,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Empty or absent: all topics */
+                    /** @description Empty or absent, with judges: all topics */
                     topics?: string[];
                     /** @description Empty or absent, with judges: all active assessors */
                     assessors?: string[];

@@ -1,12 +1,13 @@
-// Names for the schemas of api/openapi.yaml. schema.d.ts is made from it: `npm run types`.
+// Names for the schemas of api/openapi.yaml. `npm run types` generates schema.d.ts from it.
 
-import type { components } from './schema';
+import type { components, operations } from './schema';
 
 type Schemas = components['schemas'];
 
 export type Change = Schemas['Change'];
 export type Acted = Schemas['Acted'];
 export type Action = Schemas['Action'];
+export type ActionKind = Schemas['ActionKind'];
 export type AgreementPoint = Schemas['AgreementPoint'];
 export type Assignment = Schemas['Assignment'];
 export type Campaign = Schemas['Campaign'];
@@ -14,13 +15,13 @@ export type CampaignSettings = Schemas['CampaignSettings'];
 export type Checked = Schemas['Checked'];
 export type Counts = Schemas['Counts'];
 export type CurvePoint = Schemas['CurvePoint'];
-export type Difference = Schemas['Difference'];
+export type Differences = Schemas['Differences'];
 export type Document = Schemas['Document'];
 export type LogEntry = Schemas['Entry'];
 export type Failure = Schemas['Failure'];
 export type Finding = Schemas['Finding'];
 export type Judging = Schemas['Judging'];
-export type JudgedElement = Schemas['JudgedElement'];
+export type Judgements = Schemas['Judgements'];
 export type Models = Schemas['Models'];
 export type Person = Schemas['Person'];
 export type Presence = Schemas['Presence'];
@@ -37,3 +38,5 @@ export type Session = Schemas['Session'];
 export type TextState = Schemas['TextState'];
 export type Topic = Schemas['Topic'];
 export type TopicStatus = Schemas['TopicStatus'];
+/** The kinds of places that the server can find next. */
+export type NextPlace = operations['getNext']['parameters']['query']['what'];

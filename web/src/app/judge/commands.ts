@@ -1,7 +1,7 @@
 // What each command does at the desk where a document is judged.
 
 import { app } from '../app.svelte';
-import { at } from '../api/client';
+import type { NextPlace } from '../api/types';
 import type { CommandId } from '../core/keys';
 import type { Entry } from '../core/outbox';
 import { strings } from '../strings';
@@ -116,18 +116,17 @@ function setScope({ model }: DeskParts, scope: 'siblings' | 'below'): void {
 }
 
 /** To the next place in this article that is in one of the states, else where the server says. `orOut`: if nowhere, to the topic. */
-function jump(desk: DeskParts, states: string, what: string, orOut = false): void {
+function jump(desk: DeskParts, states: string, what: NextPlace, orOut = false): void {
   const near = states === '' ? null : desk.model.nextIn(states);
   if (near !== null) desk.goTo(near);
   else void jumpFar(desk, what, orOut).catch((error) => app.sayError(error));
 }
 
-async function jumpFar({ model, goTo }: DeskParts, what: string, orOut: boolean): Promise<void> {
+async function jumpFar({ model, goTo }: DeskParts, what: NextPlace, orOut: boolean): Promise<void> {
   const { topic, doc } = model;
   const here = what === 'article' ? { doc } : { doc, element: model.cursor };
-  const next = await app.client.get<{ doc: string | null; element: number | null }>(at`/topics/${topic}/next`, {
-    what,
-    ...here,
+  const next = await app.client.get('/topics/{topic}/next', {
+    params: { path: { topic }, query: { what, ...here } },
   });
   if (next.doc === null && orOut) app.go({ page: 'topic', topic });
   if (next.doc === null) app.say(what === 'article' ? strings.topic.nothingLeft : strings.judge.noneLeft);

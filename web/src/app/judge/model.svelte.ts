@@ -1,8 +1,7 @@
-// Judging one document of a topic: what the server has said, and over it what still waits.
+// The judgements of one document of a topic: the state of the server, and over it the actions that wait to be sent.
 
 import { app } from '../app.svelte';
-import { at } from '../api/client';
-import type { Acted, Action, Judging, Reason, Preview, TextState, TopicStatus } from '../api/types';
+import type { Acted, Action, ActionKind, Judging, Reason, Preview, TextState, TopicStatus } from '../api/types';
 import { find, type Article, type Range } from '../core/article';
 import { historyAfter } from '../core/history';
 import type { Entry } from '../core/outbox';
@@ -12,7 +11,7 @@ import { strings } from '../strings';
 
 export type Scope = 'single' | 'group' | 'siblings' | 'below';
 
-/** Letters of the states, as the server has them. */
+/** Letter of a state: judged, inferred, to judge, open, inconsistent. */
 export type State = 'j' | 'i' | 't' | 'o' | 'x';
 
 export class JudgingModel {
@@ -22,17 +21,17 @@ export class JudgingModel {
   status = $state.raw<TopicStatus | null>(null);
   text = $state.raw<TextState>(noText);
   judging = $state.raw<Judging>() as Judging;
-  /** Grows with every change of an element's state or value. */
+  /** Increases with every change of an element's state or value. */
   revision = $state(0);
   /** Elements whose change the server has not acknowledged. */
   waiting = $state.raw<ReadonlySet<number>>(new Set());
-  /** Told which elements look different now; null: any. */
+  /** Called with the elements whose look has changed; null: possibly all. */
   onLook: (elements: readonly number[] | null) => void = () => {};
 
   private states: string[] = [];
   private values: (number | null)[] = [];
   private choices: number[] = [];
-  /** The choices of judged elements may have changed. */
+  /** True if the choices of judged elements may have changed since they were loaded. */
   private stale = false;
   private statusTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
@@ -41,8 +40,10 @@ export class JudgingModel {
     readonly topic: string,
     readonly article: Article,
     judging: Judging,
-    /** Exhaustivity of highlighted elements is asked for. */
+    /** Whether assessors also judge the exhaustivity of highlighted elements. */
     readonly secondPass: boolean,
+    /** The actions of the campaign, as the server describes them. */
+    private readonly kinds: readonly ActionKind[],
   ) {
     this.take(judging);
     this.stop = app.onStored((entry, answer) => this.stored(entry, answer));
@@ -57,14 +58,18 @@ export class JudgingModel {
   get doc(): string {
     return this.article.id;
   }
+  private get place(): { topic: string; doc: string } {
+    return { topic: this.topic, doc: this.doc };
+  }
   get graded(): boolean {
     return this.judging.kind === 'graded';
   }
   get history() {
-    void app.saving; // what waits has changed
+    void app.saving; // depends on the waiting actions
     return historyAfter(
       this.judging,
       this.entries().map(({ action }) => action),
+      this.kinds,
     );
   }
 
@@ -76,12 +81,12 @@ export class JudgingModel {
     void this.revision;
     return this.values[element] ?? null;
   }
-  /** Whether the value may be given to every element that would be judged. */
+  /** Whether the rules allow the value for all of the elements. */
   mayBe(value: number, elements = this.targets()): boolean {
     void this.revision;
     return elements.every((element) => allows(this.choices[element] ?? 0, value));
   }
-  /** The first element that forbids the value; null: none. */
+  /** The first target for which the rules forbid the value; null: none. */
   forbidding(value: number): number | null {
     return this.targets().find((element) => !allows(this.choices[element] ?? 0, value)) ?? null;
   }
@@ -92,7 +97,7 @@ export class JudgingModel {
     return this.judging.later.includes(element);
   }
 
-  /** The elements that a value would be given to now. */
+  /** The elements that would receive a value now. */
   targets(): number[] {
     void this.revision;
     if (this.scope === 'group') return [...this.group].sort((a, b) => a - b);
@@ -114,7 +119,7 @@ export class JudgingModel {
     this.onLook([...before, ...group]);
   }
 
-  /** Gives a value to the targets. False: it is forbidden, or there is nothing to judge. */
+  /** Gives a value to the targets. False: the rules forbid it, or there is nothing to judge. */
   judge(value: number): boolean {
     const elements = this.targets();
     if (elements.length === 0 || !this.mayBe(value, elements)) return false;
@@ -155,7 +160,7 @@ export class JudgingModel {
     const first = this.states.indexOf('t');
     return first < 0 ? null : first;
   }
-  /** The next place of the article in one of the states, behind the cursor (or before it). */
+  /** The next element after the cursor (before it with step -1) in one of the states; null: none. */
   nextIn(states: string, step: 1 | -1 = 1): number | null {
     for (let at = this.cursor + step; at >= 0 && at < this.article.size; at += step)
       if (states.includes(this.states[at] ?? 'o')) return at;
@@ -163,21 +168,20 @@ export class JudgingModel {
   }
 
   reason(element: number, value: number): Promise<Reason> {
-    return app.client.get(at`/topics/${this.topic}/documents/${this.doc}/reason`, {
-      element,
-      value: valueName(value),
+    return app.client.get('/topics/{topic}/documents/{doc}/reason', {
+      params: { path: this.place, query: { element, value: valueName(value) } },
     });
   }
   preview(elements: number[], value: number): Promise<Preview> {
-    return app.client.post(at`/topics/${this.topic}/documents/${this.doc}/preview`, {
-      elements,
-      value: valueName(value),
+    return app.client.post('/topics/{topic}/documents/{doc}/preview', {
+      params: { path: this.place },
+      body: { elements, value: valueName(value) },
     });
   }
 
   /**
-   * Goes to an element. The group stays; siblings and what is below were those of another element.
-   * What may be chosen is true, also where the element has been judged before.
+   * Moves the cursor. The group stays, but a scope that depended on the previous element ends.
+   * The choices of a judged element are loaded again if they may have changed.
    */
   goTo(element: number): void {
     this.cursor = element;
@@ -186,12 +190,11 @@ export class JudgingModel {
   }
 
   async reload(): Promise<void> {
-    const judging = await app.client.get<Judging>(at`/topics/${this.topic}/documents/${this.doc}`);
-    this.take(judging);
+    this.take(await app.client.get('/topics/{topic}/documents/{doc}', { params: { path: this.place } }));
     this.showWaiting();
     this.onLook(null);
   }
-  /** To the first place that is not as it was: what was undone is seen. */
+  /** Loads the document again and goes to the first place that has changed, so that the user sees the effect of an undo. */
   private async reloadAndGo(): Promise<void> {
     const { states, values, text } = this;
     await this.reload();
@@ -205,10 +208,10 @@ export class JudgingModel {
     else if (place !== null) this.goTo(this.article.around(place));
   }
   async reloadStatus(): Promise<void> {
-    this.status = await app.client.get<TopicStatus>(at`/topics/${this.topic}/status`);
+    this.status = await app.client.get('/topics/{topic}/status', { params: { path: { topic: this.topic } } });
   }
 
-  /** Many judgements in a row are one look at the figures. */
+  /** Loads the progress once for many judgements in a row. */
   private reloadStatusSoon(): void {
     this.statusTimer ??= setTimeout(() => {
       this.statusTimer = undefined;
@@ -239,7 +242,7 @@ export class JudgingModel {
     for (const { action } of this.entries()) this.show(action);
   }
 
-  /** Shows an action before the server has answered. What follows from it comes with the answer. */
+  /** Shows an action before the server has answered. The answer brings what follows from it. */
   private show(action: Action): void {
     if (!('doc' in action) || action.doc !== this.doc) return;
     switch (action.action) {
@@ -266,7 +269,11 @@ export class JudgingModel {
         return this.showNote(this.article.numbered(action.path), action.text);
       case 'later':
         return this.showLater(this.article.numbered(action.path), action.on);
+      case 'view':
+      case 'exhaustivity':
+        return;
       default:
+        action satisfies never;
     }
   }
 
@@ -319,7 +326,7 @@ export class JudgingModel {
     if (undoing) this.sayUndone(entry.action.action === 'undo', answer);
     if (answer.doc !== this.doc) return;
     if (undoing) return void this.reloadAndGo().catch((error) => app.sayError(error));
-    if (answer.reload && !(isNext && isShownWhole(entry.action)))
+    if (answer.reload && !(isNext && this.isShownWhole(entry.action)))
       void this.reload().catch((error) => app.sayError(error));
     else this.takeChanges(answer);
   }
@@ -329,12 +336,20 @@ export class JudgingModel {
     else app.say((undo ? strings.judge.undone : strings.judge.redone)(answer.doc === this.doc ? null : answer.doc));
   }
 
+  /**
+   * Whether the action and the text in the response are its whole effect if nothing happened in between. The page then need
+   * not load the document again, which would take long for 20,000 elements after each highlight.
+   */
+  private isShownWhole({ action }: Action): boolean {
+    return this.kinds.some(({ name, reload }) => name === action && reload === 'if-behind');
+  }
+
   private takeChanges(answer: Acted): void {
     const before = this.waiting;
     for (const { element, state, value, allowed } of answer.changes) {
       this.states[element] = state;
       this.values[element] = value ?? null;
-      // Of a judged element `allowed` is its own value alone, and its choices do not depend on that; those of others do.
+      // `allowed` of a judged element is its own value. Its choices do not depend on that value, but on those of others.
       if (!'jx'.includes(state)) this.choices[element] = allowed;
       else this.stale = true;
     }
@@ -350,13 +365,6 @@ export class JudgingModel {
     this.onLook([...before, ...answer.changes.map(({ element }) => element)]);
   }
 }
-
-/**
- * What the page shows of the action, with the text state of the answer, is all that it does: if nothing came between, nothing
- * has to be loaded anew. A document of 20,000 elements would be, for each highlight.
- */
-const isShownWhole = ({ action }: Action): boolean =>
-  ['highlight', 'erase', 'best-entry', 'exhaustivity', 'done', 'note', 'later'].includes(action);
 
 const noText: TextState = {
   highlights: [],

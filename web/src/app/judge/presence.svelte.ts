@@ -1,7 +1,6 @@
-// Who else looks at the topic now.
+// Other users who have the same document open.
 
 import { app } from '../app.svelte';
-import { at } from '../api/client';
 
 const every = 15_000; // ms; the server forgets after 45 s
 
@@ -13,22 +12,22 @@ export class Presence {
     private readonly doc: string,
   ) {}
 
-  /** Returns how to end it. */
+  /** Announces the user until the returned function is called. */
   begin(): () => void {
-    void this.tell(this.doc);
-    const timer = setInterval(() => void this.tell(this.doc), every);
+    void this.announce(this.doc);
+    const timer = setInterval(() => void this.announce(this.doc), every);
     return () => {
       clearInterval(timer);
-      void this.tell('');
+      void this.announce('');
     };
   }
 
-  /** Being seen is not worth an error. */
-  private async tell(doc: string): Promise<void> {
+  /** Errors are ignored, since presence is only a hint. */
+  private async announce(doc: string): Promise<void> {
     if (app.isLeaving) return;
     try {
-      const path = at`/topics/${this.topic}/presence`;
-      const { others } = await app.client.put<{ others: { doc: string; name: string }[] }>(path, { doc });
+      const path = { topic: this.topic };
+      const { others } = await app.client.put('/topics/{topic}/presence', { params: { path }, body: { doc } });
       this.others = others.filter((other) => other.doc === this.doc).map(({ name }) => name);
     } catch {
       this.others = [];

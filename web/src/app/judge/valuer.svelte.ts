@@ -1,7 +1,7 @@
 // Giving values: at once, or after a look at what would follow; and why a value cannot be given.
 
 import { app, describe, storage } from '../app.svelte';
-import type { Preview, Reason, Rules } from '../api/types';
+import type { Preview, Reason } from '../api/types';
 import { valueName } from '../core/values';
 import { strings } from '../strings';
 import type { JudgingModel } from './model.svelte';
@@ -117,7 +117,7 @@ export class Valuer {
 
   private async readRules(): Promise<void> {
     if (this.meanings.size > 0) return;
-    const { rules } = await app.client.get<Rules>('/rules');
+    const { rules } = await app.client.get('/rules');
     this.meanings = new Map(rules.map(({ name, meaning }) => [name, meaning]));
   }
 
