@@ -71,7 +71,7 @@ TEST(WriteOutput, CrashBeforeTheRenameKeepsTheOldFile) {
   EXPECT_EQ(files.list("d")->size(), 2U) << "the part file of the crashed process is left behind";
 }
 
-class RealDirectory : public testing::Test {
+class RealDirectory : public ::testing::Test {
  protected:
   RealDirectory() {
     std::string pattern = (std::filesystem::temp_directory_path() / "fovea-XXXXXX").string();

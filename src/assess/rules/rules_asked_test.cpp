@@ -9,7 +9,7 @@ namespace {
 const Shape article{.parent = {0, 0, 1, 1, 0, 4, 4},
                     .own_text = {false, false, true, true, false, true, false}};
 
-class Asked : public testing::Test {
+class Asked : public ::testing::Test {
  protected:
   std::vector<std::uint32_t> after(std::string_view set,
                                    std::vector<std::pair<std::uint32_t, std::string>> judgements) {

@@ -67,7 +67,7 @@ JudgedDocument judged_document(RuleSet rules, std::mt19937& random) {
   return document;
 }
 
-class MadeCampaign : public testing::Test {
+class MadeCampaign : public ::testing::Test {
  protected:
   MadeCampaign() {
     std::mt19937 random(2003);

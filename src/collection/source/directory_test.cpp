@@ -13,7 +13,7 @@ TEST(OpenDirectory, RefusesADirectoryWithoutDocuments) {
   EXPECT_EQ(catalogue.error().kind, ErrorKind::data);
 }
 
-class Library : public testing::Test {
+class Library : public ::testing::Test {
  protected:
   Library() {
     files_.put("lib/a.xml", "<a><p>one</p><p>two <b>three</b></p></a>");

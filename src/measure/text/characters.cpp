@@ -1,5 +1,8 @@
 #include "measure/text/characters.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "measure/documents/ranking.hpp"
 
 namespace fovea::measure {
@@ -8,8 +11,8 @@ double Characters::precision() const { return ratio(relevant, retrieved); }
 
 Characters characters_after(const TextTopic& topic, std::size_t results) {
   Characters seen;
-  for (std::size_t i = 0; i < std::min(results, topic.results.size()); ++i)
-    seen.add(topic.results[i]);
+  const std::span ranked(topic.results);
+  for (const TextResult& each : ranked.first(std::min(results, ranked.size()))) seen.add(each);
   return seen;
 }
 

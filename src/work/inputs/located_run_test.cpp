@@ -5,7 +5,7 @@
 namespace fovea::work {
 namespace {
 
-class LocatedRunTest : public testing::Test {
+class LocatedRunTest : public ::testing::Test {
  protected:
   LocatedRunTest() {
     files_.put("docs/d.xml", "<a><p>one</p><p>two <b>three</b></p></a>");

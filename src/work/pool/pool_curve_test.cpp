@@ -9,7 +9,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-class PoolCurveTest : public testing::Test {
+class PoolCurveTest : public ::testing::Test {
  protected:
   PoolCurveTest() {
     files_.put("r.run", "1 Q0 x 1 9 r /t[1]/p[1]\n2 Q0 x 1 9 r /t[1]/p[1]\n");

@@ -9,7 +9,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-class PoolTest : public testing::Test {
+class PoolTest : public ::testing::Test {
  protected:
   PoolTest() {
     files_.put("docs/d.xml", "<a><b>some words</b><b>other words</b></a>");
