@@ -6,13 +6,16 @@ BENCH_MB ?= 400
 BENCH_ARCHIVE ?=
 DATA ?= ../shared/data
 
-.PHONY: help setup build demo pictures test bench quality fuzz format check sanitize torture clean
+.PHONY: help setup testing build demo pictures test bench quality fuzz format check sanitize torture clean
 
 help:           ## Show this
 	@grep -E '^[a-z]+: .*##|^[a-z]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
-setup:          ## Install what is missing to build and test (Debian 12)
-	@scripts/setup build test
+setup:          ## Install what is missing to build the program (Debian 12)
+	@scripts/setup build
+
+testing: setup  # what tests need besides
+	@scripts/setup test
 
 build: setup    ## Build the program: build/fovea
 	@scripts/build release fovea
@@ -25,11 +28,11 @@ pictures: build ## Take pictures of every view into build/pictures, and update t
 	@scripts/setup test docs
 	@FOVEA_PROGRAM=$(CURDIR)/build/fovea FOVEA_SAMPLES=$(CURDIR)/samples FOVEA_SOURCE=$(CURDIR) scripts/build_web web build/web screenshots
 
-test: setup     ## Set up, build and run every test
+test: testing   ## Set up, build and run every test
 	@scripts/build release all
 	@scripts/run_tests build
 
-bench: setup    ## Measure speed against yardsticks in the same run
+bench: testing  ## Measure speed against yardsticks in the same run
 	@scripts/build release benchmarks
 	@build/bench_read_run
 	@build/bench_evaluate_run build/fovea
@@ -48,7 +51,7 @@ quality: build  ## Measure the results on the collections in DATA (../shared/dat
 	@scripts/setup test
 	@python3 scripts/quality build/fovea $(DATA) build/quality docs/quality.md
 
-fuzz: setup     ## Fuzz every parser, FUZZ_SECONDS each (180)
+fuzz: testing   ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz
 	@scripts/build fuzz all
 	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)
@@ -66,7 +69,7 @@ check: setup    ## Style, layers, headers that stand alone, clang-tidy
 	@scripts/check_headers
 	@scripts/check_tidy
 
-sanitize: setup ## Every test under the address, undefined and thread sanitizers
+sanitize: testing ## Every test under the address, undefined and thread sanitizers
 	@for kind in asan tsan; do scripts/build $$kind all || exit 1; done
 	@tests/torture/addresses --build build-asan --only . --seconds 36000 --work build/torture/addresses
 	@tests/torture/threads --build build-tsan --only . --seconds 36000 --work build/torture/threads
