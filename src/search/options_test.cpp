@@ -172,7 +172,7 @@ std::vector<Hit> slow_marginal_relevance(const std::vector<Hit>& candidates,
 
 TEST(MarginalRelevance, AgreesWithItsDefinition) {
   std::mt19937 random(9);
-  const auto pick = [&](int below) { return static_cast<int>(random() % below); };
+  const auto pick = [&](unsigned below) { return static_cast<int>(random() % below); };
   for (int round = 0; round < 30; ++round) {
     std::string text = "<doc>";
     std::vector<std::map<char, double>> counts;

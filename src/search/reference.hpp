@@ -341,7 +341,9 @@ class Reference {
     if (model_.record->name == "bm25f") {
       n = 0;
       for (const auto& [tag, weight] : tag_weights())
-        n += weight * count(term, d, e, [&](const SlowElement& o) { return heavy(o) == tag; });
+        n += weight * count(term, d, e, [&, &wanted = tag](const SlowElement& o) {
+               return heavy(o) == wanted;
+             });
       n += count(term, d, e, [&](const SlowElement& o) { return heavy(o).empty(); });
     }
     if (n == 0) return 0;

@@ -238,7 +238,7 @@ void expect_fetched_as_articles(const Searcher& searcher, const std::string& tex
   options.task = Task::article;
   options.results = 1500;
   const auto articles = searcher.search(query(text), options)->results;
-  for (const std::size_t most : {3, 1500}) {
+  for (const std::size_t most : {3U, 1500U}) {
     options.task = Task::fetch_browse;
     options.results = most;
     const auto fetched = documents_of(searcher.search(query(text), options)->results);

@@ -24,7 +24,7 @@ TEST(Interval, NeedsFiveValues) {
 }
 
 TEST(Interval, OfABootstrapStaysWithinTheValues) {
-  for (const std::uint64_t seed : {1, 2, 3}) {
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
     for (const IntervalKind kind : {IntervalKind::percentile, IntervalKind::bca}) {
       std::vector<double> values(5 + seed, 0.0);
       values.back() = 1;
@@ -39,7 +39,7 @@ TEST(Interval, OfManyAtOnceIsTheSame) {
   Random random(9, 0);
   for (const std::string& name : interval_names()) {
     const Intervals intervals(*interval_named(name), 0.05, how);
-    for (const std::size_t count : {5, 20, 5, 2'000}) {
+    for (const std::size_t count : {5U, 20U, 5U, 2'000U}) {
       const auto values = normal_draws(count, random);
       const auto one = *interval(values, *interval_named(name), 0.05, how);
       const auto many = *intervals.of(values);

@@ -212,9 +212,10 @@ void expect_same_weights(const Index& index, const SlowIndex& slow) {
   const auto frequencies = slow_frequencies(slow);
   for (const auto& [key, expected] : frequencies) {
     const auto all = index.tag_frequencies(*index.term(key.second));
-    const auto found = std::find_if(all.begin(), all.end(), [&](const TagFrequency& frequency) {
-      return index.tags()[frequency.tag] == key.first;
-    });
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&, &tag = key.first](const TagFrequency& frequency) {
+          return index.tags()[frequency.tag] == tag;
+        });
     ASSERT_NE(found, all.end()) << key.first << " " << key.second;
     EXPECT_EQ(found->documents, expected);
   }

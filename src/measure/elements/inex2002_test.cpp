@@ -60,7 +60,7 @@ TEST(Inex2002, TiedResultsHaveNoOrder) {
 
 // Compares with the mean search length over all orders of the tied results.
 TEST(Inex2002, OfTiesIsTheMeanSearchLengthOverTheirOrders) {
-  for (const std::size_t relevant : {1, 2, 3}) {
+  for (const std::size_t relevant : {1U, 2U, 3U}) {
     std::vector<Given> elements;
     std::vector<std::string> results;
     for (std::size_t i = 1; i <= 5; ++i) {

@@ -32,7 +32,7 @@ std::size_t occurrences(const std::string& text, std::string_view what) {
 }
 
 TEST(PoolPlot, IsWellFormedAndInert) {
-  for (const std::size_t rounds : {0, 1, 2, 1500}) {
+  for (const std::size_t rounds : {0U, 1U, 2U, 1500U}) {
     const auto outline = xml::outline(pool_plot(growing(rounds, 2, 3)), "plot.svg");
     ASSERT_TRUE(outline) << to_string(outline.error());
     const std::set<std::string> plain = {"svg",    "title", "desc", "rect",
@@ -42,7 +42,7 @@ TEST(PoolPlot, IsWellFormedAndInert) {
 }
 
 TEST(PoolPlot, NamesEverySeriesOfTheCurve) {
-  for (const std::size_t assessed_topics : {0, 3}) {
+  for (const std::size_t assessed_topics : {0U, 3U}) {
     const pool::Curve curve = growing(10, 1.5, assessed_topics);
     const std::string plot = pool_plot(curve);
     for (const pool::Series& series : series_of(curve))

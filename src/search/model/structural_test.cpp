@@ -28,12 +28,10 @@ TEST(SimNoMerge, SimilarityIsThatOfTheTextbook) {
               {.index = *index, .statistics = {.documents = std::exp(1)}, .atoms = atoms});
   ASSERT_TRUE(scorer);
   // Found contexts are book/title and book/x/y/title.
-  double resemblances = 0;
   std::vector<double> each;
   for (index::Context c = 0; c < index->contexts().size(); ++c) {
     if (index->contexts()[c].tag != *index->tag("title")) continue;
     each.push_back((*scorer)->resemblance(0, c, 1));
-    resemblances += each.back();
   }
   std::sort(each.begin(), each.end());
   ASSERT_EQ(each.size(), 2U);
