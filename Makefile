@@ -53,8 +53,8 @@ quality: build  ## Measure the results on the collections in DATA (../shared/dat
 
 fuzz: testing   ## Fuzz every parser, FUZZ_SECONDS each (180)
 	@scripts/setup fuzz
-	@scripts/build fuzz all
-	@scripts/fuzz build-fuzz $(FUZZ_SECONDS)
+	@scripts/build asan fuzz_targets
+	@scripts/fuzz build-asan $(FUZZ_SECONDS)
 
 format:         ## Rewrite the sources in the house style
 	@scripts/setup check
@@ -70,6 +70,7 @@ check: setup    ## Style, layers, headers that stand alone, clang-tidy
 	@scripts/check_tidy
 
 sanitize: testing ## Every test under the address, undefined and thread sanitizers
+	@scripts/setup fuzz
 	@for kind in asan tsan; do scripts/build $$kind all || exit 1; done
 	@tests/torture/addresses --build build-asan --only . --seconds 36000 --work build/torture/addresses
 	@tests/torture/threads --build build-tsan --only . --seconds 36000 --work build/torture/threads
@@ -78,4 +79,4 @@ torture:        ## Crash, fuzz, overload and sanitize it for an hour (HOURS=3 fo
 	@scripts/torture $(if $(TABLE),--table $(TABLE))
 
 clean:          ## Remove everything that was built
-	@rm -rf build build-debug build-asan build-tsan build-fuzz
+	@rm -rf build build-debug build-asan build-tsan
