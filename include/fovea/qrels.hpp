@@ -20,14 +20,9 @@
 namespace fovea::qrels {
 
 enum class Format : std::uint8_t {
-  trec,
-  fol,
-  inex_es_xml,
-  inex_xml,
-  coverage,
-  jsonl,
-  ndeval,
-  beir,
+#define FORMAT(name) name,
+#include "fovea/qrels/formats.def"
+#undef FORMAT
 };
 
 /// The name on the command line: "trec", "inex-es-xml", "ndeval" and so on.

@@ -27,7 +27,11 @@ class Catalogue;
 
 namespace fovea::run {
 
-enum class Format : std::uint8_t { trec, element, fol, bep, inex_xml, jsonl };
+enum class Format : std::uint8_t {
+#define FORMAT(name) name,
+#include "fovea/run/formats.def"
+#undef FORMAT
+};
 
 /// The name on the command line: "trec", "element", "fol", "bep", "inex-xml", "jsonl".
 std::string_view name_of(Format format);

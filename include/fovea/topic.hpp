@@ -18,7 +18,11 @@
 
 namespace fovea::topic {
 
-enum class Format : std::uint8_t { inex_xml, trec, tsv, jsonl };
+enum class Format : std::uint8_t {
+#define FORMAT(name) name,
+#include "fovea/topic/formats.def"
+#undef FORMAT
+};
 
 /// "inex-xml", "trec", "tsv", "jsonl".
 std::string_view name_of(Format format);

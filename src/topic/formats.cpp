@@ -5,28 +5,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "topic/inex_xml.hpp"
-#include "topic/jsonl.hpp"
-#include "topic/trec.hpp"
-#include "topic/tsv.hpp"
-
 namespace fovea::topic {
 namespace {
 
-constexpr auto table = std::to_array<FormatEntry>({
-    {Format::inex_xml, "inex-xml", is_inex_xml, read_inex_xml, write_inex_xml},
-    {Format::trec, "trec", is_trec, read_trec, write_trec},
-    {Format::tsv, "tsv", is_tsv, read_tsv, write_tsv},
-    {Format::jsonl, "jsonl", is_jsonl, read_jsonl, write_jsonl},
-});
-
-constexpr auto formats_of_table() {
-  std::array<Format, table.size()> formats{};
-  for (std::size_t i = 0; i < table.size(); ++i) formats[i] = table[i].format;
-  return formats;
-}
-
-constexpr auto formats = formats_of_table();
+constexpr std::array every_format = {
+#define FORMAT(name) Format::name,
+#include "fovea/topic/formats.def"
+#undef FORMAT
+};
 
 /// The number of bytes of a file that recognise() sees.
 constexpr std::size_t head_bytes = 1 << 16;
@@ -39,8 +25,8 @@ std::string_view without_mark(std::string_view text) {
 
 Error not_recognised(const std::string& file) {
   std::vector<std::string_view> names;
-  names.reserve(table.size());
-  for (const FormatEntry& entry : table) names.push_back(entry.name);
+  names.reserve(format_entries().size());
+  for (const FormatEntry& entry : format_entries()) names.push_back(entry.name);
   return {ErrorKind::input,
           {file, 0, 0},
           fmt::format("expected topics in one of the formats {}, found none of them",
@@ -60,23 +46,36 @@ Result<Topics> read_into(Intake intake, const Bytes& input, std::optional<Format
 
 }  // namespace
 
-std::span<const FormatEntry> format_entries() { return table; }
+std::span<const FormatEntry> format_entries() {
+  static const auto entries = [] {
+    std::array all = {
+#define FORMAT(name) formats::name(),
+#include "fovea/topic/formats.def"
+#undef FORMAT
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].format = every_format[i];
+    return all;
+  }();
+  return entries;
+}
 
-const FormatEntry& entry_of(Format format) { return table[static_cast<std::size_t>(format)]; }
+const FormatEntry& entry_of(Format format) {
+  return format_entries()[static_cast<std::size_t>(format)];
+}
 
 std::string_view name_of(Format format) { return entry_of(format).name; }
 
-std::span<const Format> all_formats() { return formats; }
+std::span<const Format> all_formats() { return every_format; }
 
 std::optional<Format> format_named(std::string_view name) {
-  for (const FormatEntry& entry : table) {
+  for (const FormatEntry& entry : format_entries()) {
     if (entry.name == name) return entry.format;
   }
   return std::nullopt;
 }
 
 std::optional<Format> recognise(std::string_view head) {
-  for (const FormatEntry& entry : table) {
+  for (const FormatEntry& entry : format_entries()) {
     if (entry.recognise(without_mark(head))) return entry.format;
   }
   return std::nullopt;

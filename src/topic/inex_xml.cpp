@@ -6,6 +6,7 @@
 #include "fovea/xml.hpp"
 
 #include "topic/fields.hpp"
+#include "topic/formats.hpp"
 #include "topic/markup_head.hpp"
 #include "topic/xml_documents.hpp"
 
@@ -153,6 +154,11 @@ Result<void> read_inex_xml(const Bytes& input, Intake& intake) {
     if (auto result = intake.add(topic.texts, topic.line); !result) return result;
   }
   return {};
+}
+
+FormatEntry formats::inex_xml() {
+  return {
+      .name = "inex-xml", .recognise = is_inex_xml, .read = read_inex_xml, .write = write_inex_xml};
 }
 
 }  // namespace fovea::topic

@@ -6,6 +6,7 @@
 #include "fovea/base/text.hpp"
 
 #include "topic/fields.hpp"
+#include "topic/formats.hpp"
 #include "topic/json_line.hpp"
 #include "topic/lines.hpp"
 
@@ -49,6 +50,10 @@ void write_jsonl(const Topics& topics, TextSink& sink) {
     for (const auto& [name, text] : texts_of(topic)) json.member(name, text);
     json.end_object().end_line();
   }
+}
+
+FormatEntry formats::jsonl() {
+  return {.name = "jsonl", .recognise = is_jsonl, .read = read_jsonl, .write = write_jsonl};
 }
 
 }  // namespace fovea::topic

@@ -10,6 +10,7 @@
 
 #include "topic/ascii.hpp"
 #include "topic/fields.hpp"
+#include "topic/formats.hpp"
 #include "topic/lines.hpp"
 #include "topic/markup_head.hpp"
 
@@ -190,6 +191,10 @@ void write_trec(const Topics& topics, TextSink& sink) {
     }
     sink.put("</top>\n\n");
   }
+}
+
+FormatEntry formats::trec() {
+  return {.name = "trec", .recognise = is_trec, .read = read_trec, .write = write_trec};
 }
 
 }  // namespace fovea::topic

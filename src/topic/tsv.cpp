@@ -7,6 +7,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "topic/formats.hpp"
 #include "topic/lines.hpp"
 
 namespace fovea::topic {
@@ -175,6 +176,10 @@ void write_tsv(const Topics& topics, TextSink& sink) {
       sink.put("\t" + as_column(at->second));
     sink.put('\n');
   }
+}
+
+FormatEntry formats::tsv() {
+  return {.name = "tsv", .recognise = is_tsv, .read = read_tsv, .write = write_tsv};
 }
 
 }  // namespace fovea::topic

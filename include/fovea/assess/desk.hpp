@@ -80,17 +80,9 @@ class Desk {
   [[nodiscard]] std::vector<Change> preview(std::span<const std::uint32_t> elements, Value value);
 
  private:
-  struct Checker;
-  struct Inferrer;
+  friend class DeskValues;
 
   [[nodiscard]] Inference fresh() const;
-  std::vector<Change> judge(const Judge& action);
-  std::vector<Change> clear(std::span<const std::uint32_t> elements);
-  [[nodiscard]] std::vector<std::uint32_t> found(const std::vector<std::string>& paths) const;
-  [[nodiscard]] Result<void> check_paths(const std::vector<std::string>& paths) const;
-  [[nodiscard]] Result<void> check_range(const region::Range& range) const;
-  /// Refuses the action in a campaign of another kind.
-  [[nodiscard]] Result<void> check_kind(Kind kind, const Action& action) const;
 
   DocumentPtr document_;
   std::string doc_;

@@ -74,8 +74,7 @@ region::RangeSet highlighted(const TextState& text);
 /// Whether the assessor has judged anything in the document.
 bool is_judged(const DocumentState& document);
 
-/// Paths of the elements that the action may change; nullopt if it may change any.
-std::optional<std::vector<std::string>> touched(const Action& action);
+TouchedPaths touched(const Action& action);
 /// Applies the action to the document. It reads and changes only the text and the touched elements.
 void apply(DocumentState& document, const Action& action);
 

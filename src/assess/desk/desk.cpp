@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <charconv>
 
-#include <fmt/format.h>
-
 #include "fovea/base/text.hpp"
+
+#include "assess/desk/desk_values.hpp"
 
 namespace fovea::assess {
 namespace {
-
-Error refuse(std::string message, std::string remedy = "") {
-  return {.kind = ErrorKind::data, .message = std::move(message), .remedy = std::move(remedy)};
-}
 
 /// Reads "12:34" as offset and length.
 std::optional<region::Range> passage_named(std::string_view place) {
@@ -23,23 +19,6 @@ std::optional<region::Range> passage_named(std::string_view place) {
   if (!start || !length || *length > std::numeric_limits<std::uint64_t>::max() - *start)
     return std::nullopt;
   return region::Range{*start, *start + *length};
-}
-
-/// Merges several lists of changes into one: from the state of each element before the first to its
-/// state after the last.
-std::vector<Change> merged(std::vector<Change> changes) {
-  std::stable_sort(changes.begin(), changes.end(),
-                   [](const Change& a, const Change& b) { return a.element < b.element; });
-  std::vector<Change> result;
-  for (const Change& each : changes) {
-    if (!result.empty() && result.back().element == each.element) {
-      result.back().state_after = each.state_after;
-      result.back().allowed_after = each.allowed_after;
-    } else {
-      result.push_back(each);
-    }
-  }
-  return result;
 }
 
 /// An element of level 0 counts as one without exhaustivity.
@@ -88,119 +67,24 @@ Inference Desk::fresh() const {
   return inference;
 }
 
-std::vector<std::uint32_t> Desk::found(const std::vector<std::string>& paths) const {
-  std::vector<std::uint32_t> elements;
-  for (const std::string& path : paths) {
-    if (const auto element = document_->find(path)) elements.push_back(*element);
-  }
-  return elements;
+Result<void> Desk::check(const Action& action) const {
+  return std::visit(
+      [this]<class Which>(const Which& each) -> Result<void> {
+        if constexpr (Which::kind.is_checked) return each.check_at(*this);
+        return {};
+      },
+      action);
 }
-
-Result<void> Desk::check_paths(const std::vector<std::string>& paths) const {
-  for (const std::string& path : paths) {
-    if (!path.empty() && !document_->find(path))
-      return refuse(fmt::format("the document has no element '{}'", printable(path)),
-                    "load the document anew");
-  }
-  return {};
-}
-
-Result<void> Desk::check_range(const region::Range& range) const {
-  if (range.start < range.end && range.end <= document_->length()) return {};
-  return refuse(fmt::format("the text from {} to {} is not in the document, which has {}",
-                            range.start, range.end, counted(document_->length(), "character")),
-                "load the document anew");
-}
-
-Result<void> Desk::check_kind(Kind kind, const Action& action) const {
-  if (settings_.kind == kind) return {};
-  return refuse(fmt::format("this campaign is {}: '{}' is not for it", to_string(settings_.kind),
-                            name_of(action)),
-                "organisers choose the kind of a campaign");
-}
-
-struct Desk::Checker {
-  const Desk& desk;
-
-  Result<void> operator()(const View&) const { return {}; }
-  Result<void> operator()(const Judge& action) const {
-    const bool whole = action.paths == std::vector<std::string>{""};
-    if (auto good = whole ? Result<void>{} : desk.check_kind(Kind::graded, action); !good)
-      return good;
-    return desk.check_paths(action.paths);
-  }
-  Result<void> operator()(const Clear& action) const { return desk.check_paths(action.paths); }
-  Result<void> operator()(const Note& action) const { return desk.check_paths({action.path}); }
-  Result<void> operator()(const Later& action) const { return desk.check_paths({action.path}); }
-  Result<void> operator()(const Done&) const { return {}; }
-  Result<void> operator()(const Highlight& action) const {
-    if (auto good = desk.check_kind(Kind::highlighting, action); !good) return good;
-    return desk.check_range(action.range);
-  }
-  Result<void> operator()(const Erase& action) const { return desk.check_range(action.range); }
-  Result<void> operator()(const BestEntry& action) const {
-    if (!action.offset || *action.offset < desk.document_->length()) return {};
-    return refuse("the best entry point is outside the document");
-  }
-  Result<void> operator()(const Exhaustivity& action) const {
-    if (auto good = desk.check_kind(Kind::highlighting, action); !good) return good;
-    return desk.check_paths(action.paths);
-  }
-  Result<void> operator()(const NotRelevant&) const { return {}; }
-  Result<void> operator()(const Undo&) const { return {}; }
-  Result<void> operator()(const Redo&) const { return {}; }
-};
-
-Result<void> Desk::check(const Action& action) const { return std::visit(Checker{*this}, action); }
-
-std::vector<Change> Desk::judge(const Judge& action) {
-  const auto* degrees = std::get_if<Degrees>(&action.value);
-  if (degrees == nullptr) return {};
-  const auto value = Value::of(degrees->exhaustivity, degrees->specificity);
-  if (!value) return {};
-  std::vector<Change> changes;
-  for (const std::uint32_t element : found(action.paths)) {
-    for (const Change& each : inference_.judge(element, *value)) changes.push_back(each);
-    std::erase(judged_, element);
-    judged_.push_back(element);
-  }
-  return merged(std::move(changes));
-}
-
-std::vector<Change> Desk::clear(std::span<const std::uint32_t> elements) {
-  std::vector<Change> changes;
-  for (const std::uint32_t element : elements) {
-    for (const Change& each : inference_.clear(element)) changes.push_back(each);
-    std::erase(judged_, element);
-  }
-  return merged(std::move(changes));
-}
-
-/// Changes the values that the rules know; all other effects are in the state alone.
-struct Desk::Inferrer {
-  using Changes = std::vector<Change>;
-  Desk& desk;
-
-  Changes operator()(const View&) const { return {}; }
-  Changes operator()(const Judge& action) const { return desk.judge(action); }
-  Changes operator()(const Clear& action) const {
-    return desk.clear(action.paths.empty() ? std::vector(desk.judged_) : desk.found(action.paths));
-  }
-  Changes operator()(const Note&) const { return {}; }
-  Changes operator()(const Later&) const { return {}; }
-  Changes operator()(const Done&) const { return {}; }
-  Changes operator()(const Highlight&) const { return {}; }
-  Changes operator()(const Erase&) const { return {}; }
-  Changes operator()(const BestEntry&) const { return {}; }
-  Changes operator()(const Exhaustivity&) const { return {}; }
-  Changes operator()(const NotRelevant&) const { return desk.clear(std::vector(desk.judged_)); }
-  Changes operator()(const Undo&) const { return {}; }
-  Changes operator()(const Redo&) const { return {}; }
-};
 
 std::vector<Change> Desk::apply(const Action& action) {
   assess::apply(state_, action);
-  return std::visit(Inferrer{*this}, action);
+  DeskValues values(*this);
+  return std::visit(
+      [&]<class Which>(const Which& each) -> std::vector<Change> {
+        if constexpr (Which::kind.changes_values) return each.infer(values);
+        return {};
+      },
+      action);
 }
 
 std::vector<Change> Desk::preview(std::span<const std::uint32_t> elements, Value value) {

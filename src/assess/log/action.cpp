@@ -1,4 +1,4 @@
-// Actions and entries as JSON objects: one function per action writes it, and one reads it.
+// Actions and entries as JSON objects.
 #include <array>
 
 #include <fmt/format.h>
@@ -10,126 +10,64 @@
 namespace fovea::assess {
 namespace {
 
-void put(JsonWriter& out, const View& action) { out.member("doc", action.doc); }
-void get(JsonReader& in, View& action) { action.doc = in.text("doc"); }
+/// Writes a member of an action. An optional member without a value is absent.
+struct MemberWriter {
+  JsonWriter& out;
 
-void put(JsonWriter& out, const Judge& action) {
-  out.member("doc", action.doc);
-  out.member("mode", to_string(action.mode));
-  out.list("paths", action.paths);
-  out.member("value", to_string(action.value));
-  if (action.inferred) out.member("inferred", *action.inferred);
-  if (action.inconsistent) out.member("inconsistent", *action.inconsistent);
-}
-void get(JsonReader& in, Judge& action) {
-  action.doc = in.text("doc");
-  action.mode = in.parsed("mode", mode_named);
-  action.paths = in.texts("paths");
-  action.value = in.parsed("value", parse_judged);
-  if (in.has("inferred")) action.inferred = in.flag("inferred");
-  if (in.has("inconsistent")) action.inconsistent = in.flag("inconsistent");
-}
+  void operator()(std::string_view name, const std::string& value) const {
+    out.member(name, value);
+  }
+  void operator()(std::string_view name, const std::vector<std::string>& value) const {
+    out.list(name, value);
+  }
+  void operator()(std::string_view name, bool value) const { out.member(name, value); }
+  void operator()(std::string_view name, std::int32_t value) const { out.member(name, value); }
+  void operator()(std::string_view name, std::uint64_t value) const { out.member(name, value); }
+  void operator()(std::string_view name, Mode value) const { out.member(name, to_string(value)); }
+  void operator()(std::string_view name, const Judged& value) const {
+    out.member(name, to_string(value));
+  }
+  void operator()(std::string_view name, Exhaustiveness value) const {
+    out.member(name, to_string(value));
+  }
+  template <class Value>
+  void operator()(std::string_view name, const std::optional<Value>& value) const {
+    if (value) (*this)(name, *value);
+  }
+};
 
-void put(JsonWriter& out, const Clear& action) {
-  out.member("doc", action.doc);
-  out.list("paths", action.paths);
-}
-void get(JsonReader& in, Clear& action) {
-  action.doc = in.text("doc");
-  action.paths = in.texts("paths");
-}
+/// Reads what MemberWriter writes. `in` reports the errors at the end.
+struct MemberReader {
+  JsonReader& in;
 
-void put(JsonWriter& out, const Note& action) {
-  out.member("doc", action.doc);
-  out.member("path", action.path);
-  out.member("text", action.text);
-}
-void get(JsonReader& in, Note& action) {
-  action.doc = in.text("doc");
-  action.path = in.text("path");
-  action.text = in.text("text");
-}
-
-void put(JsonWriter& out, const Later& action) {
-  out.member("doc", action.doc);
-  out.member("path", action.path);
-  out.member("on", action.on);
-}
-void get(JsonReader& in, Later& action) {
-  action.doc = in.text("doc");
-  action.path = in.text("path");
-  action.on = in.flag("on");
-}
-
-void put(JsonWriter& out, const Done& action) {
-  out.member("doc", action.doc);
-  out.member("on", action.on);
-}
-void get(JsonReader& in, Done& action) {
-  action.doc = in.text("doc");
-  action.on = in.flag("on");
-}
-
-void put_range(JsonWriter& out, const region::Range& range) {
-  out.member("start", range.start);
-  out.member("end", range.end);
-}
-region::Range get_range(JsonReader& in) { return {in.natural("start"), in.natural("end")}; }
-
-void put(JsonWriter& out, const Highlight& action) {
-  out.member("doc", action.doc);
-  put_range(out, action.range);
-  out.member("grade", action.grade);
-}
-void get(JsonReader& in, Highlight& action) {
-  action.doc = in.text("doc");
-  action.range = get_range(in);
-  const std::int64_t grade = in.integer("grade");
-  if (!std::in_range<std::int32_t>(grade)) in.refuse("grade", "is too large");
-  action.grade = static_cast<std::int32_t>(grade);
-}
-
-void put(JsonWriter& out, const Erase& action) {
-  out.member("doc", action.doc);
-  put_range(out, action.range);
-}
-void get(JsonReader& in, Erase& action) {
-  action.doc = in.text("doc");
-  action.range = get_range(in);
-}
-
-void put(JsonWriter& out, const BestEntry& action) {
-  out.member("doc", action.doc);
-  if (action.offset) out.member("offset", *action.offset);
-}
-void get(JsonReader& in, BestEntry& action) {
-  action.doc = in.text("doc");
-  if (in.has("offset")) action.offset = in.natural("offset");
-}
-
-void put(JsonWriter& out, const Exhaustivity& action) {
-  out.member("doc", action.doc);
-  out.list("paths", action.paths);
-  out.member("level", to_string(action.level));
-}
-void get(JsonReader& in, Exhaustivity& action) {
-  action.doc = in.text("doc");
-  action.paths = in.texts("paths");
-  action.level = in.parsed("level", exhaustiveness_named);
-}
-
-void put(JsonWriter& out, const NotRelevant& action) { out.member("doc", action.doc); }
-void get(JsonReader& in, NotRelevant& action) { action.doc = in.text("doc"); }
-
-void put(JsonWriter&, const Undo&) {}
-void get(JsonReader&, Undo&) {}
-void put(JsonWriter&, const Redo&) {}
-void get(JsonReader&, Redo&) {}
+  void operator()(std::string_view name, std::string& value) const { value = in.text(name); }
+  void operator()(std::string_view name, std::vector<std::string>& value) const {
+    value = in.texts(name);
+  }
+  void operator()(std::string_view name, bool& value) const { value = in.flag(name); }
+  void operator()(std::string_view name, std::int32_t& value) const {
+    const std::int64_t read = in.integer(name);
+    if (!std::in_range<std::int32_t>(read)) in.refuse(name, "is too large");
+    value = static_cast<std::int32_t>(read);
+  }
+  void operator()(std::string_view name, std::uint64_t& value) const { value = in.natural(name); }
+  void operator()(std::string_view name, Mode& value) const { value = in.parsed(name, mode_named); }
+  void operator()(std::string_view name, Judged& value) const {
+    value = in.parsed(name, parse_judged);
+  }
+  void operator()(std::string_view name, Exhaustiveness& value) const {
+    value = in.parsed(name, exhaustiveness_named);
+  }
+  template <class Value>
+  void operator()(std::string_view name, std::optional<Value>& value) const {
+    if (in.has(name)) (*this)(name, value.emplace());
+  }
+};
 
 template <class Which>
 Action read_as(JsonReader& in) {
   Which action;
-  get(in, action);
+  Which::members(action, MemberReader{in});
   return action;
 }
 
@@ -151,17 +89,16 @@ Action read_action(JsonReader& in) {
   return kind.alternative < readers.size() ? readers[kind.alternative](in) : Action{};
 }
 
-/// An action without a document needs an overload of its own below.
 template <class Which>
 std::string_view document_in(const Which& action) {
-  return action.doc;
+  if constexpr (requires { action.doc; }) return action.doc;
+  return {};
 }
-std::string_view document_in(const Undo&) { return {}; }
-std::string_view document_in(const Redo&) { return {}; }
 
 void put_action(JsonWriter& out, const Action& action) {
   out.member("action", name_of(action));
-  std::visit([&](const auto& each) { put(out, each); }, action);
+  std::visit([&]<class Which>(const Which& each) { Which::members(each, MemberWriter{out}); },
+             action);
 }
 
 }  // namespace

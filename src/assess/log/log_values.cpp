@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "fovea/assess/action.hpp"
+#include "fovea/assess/judged.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::assess {

@@ -5,102 +5,21 @@
 namespace fovea::assess {
 namespace {
 
-/// Changes the state of an element, and removes it if it is then empty.
-template <class Change>
-void change(DocumentState& document, const std::string& path, const Change& how) {
-  const auto found = document.elements.try_emplace(path).first;
-  how(found->second);
-  if (found->second == ElementState{}) document.elements.erase(found);
-}
-
-void take_judgement(ElementState& element) {
-  element.value.reset();
-  element.inferred.reset();
-  element.inconsistent.reset();
-  element.exhaustivity.reset();
-}
-
-void erase_text(TextState& text, const region::Range& range) {
-  for (auto& [grade, set] : text.highlights) set.erase(range);
-  std::erase_if(text.highlights, [](const auto& each) { return each.second.empty(); });
-}
-
-/// Removes all judgements. Keeps notes, and the marks "later" and "done".
-void take_all_judgements(DocumentState& document) {
-  document.text = {.done = document.text.done};
-  for (auto& [path, element] : document.elements) take_judgement(element);
-  std::erase_if(document.elements, [](const auto& each) { return each.second == ElementState{}; });
-}
-
 struct Applier {
   DocumentState& document;
 
-  void operator()(const View&) const {}
-  void operator()(const Judge& action) const {
-    for (const std::string& path : action.paths) {
-      change(document, path, [&](ElementState& element) {
-        element.value = action.value;
-        element.inferred = action.inferred;
-        element.inconsistent = action.inconsistent;
-      });
-    }
-    if (is_relevant(action.value)) document.text.not_relevant = false;
+  template <class Which>
+  void operator()(const Which& action) const {
+    if constexpr (Which::kind.is_undoable) action.apply(document);
   }
-  void operator()(const Clear& action) const {
-    if (action.paths.empty()) take_all_judgements(document);
-    for (const std::string& path : action.paths) change(document, path, take_judgement);
-  }
-  void operator()(const Note& action) const {
-    change(document, action.path, [&](ElementState& element) { element.note = action.text; });
-  }
-  void operator()(const Later& action) const {
-    change(document, action.path, [&](ElementState& element) { element.later = action.on; });
-  }
-  void operator()(const Done& action) const { document.text.done = action.on; }
-  void operator()(const Highlight& action) const {
-    erase_text(document.text, action.range);
-    document.text.highlights[action.grade].add(action.range);
-    document.text.not_relevant = false;
-  }
-  void operator()(const Erase& action) const { erase_text(document.text, action.range); }
-  void operator()(const BestEntry& action) const {
-    document.text.best_entry = action.offset;
-    if (action.offset) document.text.not_relevant = false;
-  }
-  void operator()(const Exhaustivity& action) const {
-    for (const std::string& path : action.paths) {
-      change(document, path, [&](ElementState& element) { element.exhaustivity = action.level; });
-    }
-  }
-  void operator()(const NotRelevant&) const {
-    take_all_judgements(document);
-    document.text.not_relevant = true;
-  }
-  void operator()(const Undo&) const {}
-  void operator()(const Redo&) const {}
 };
 
-/// The paths that an action may change; nullopt: any element.
 struct Toucher {
-  using Paths = std::optional<std::vector<std::string>>;
-
-  Paths operator()(const View&) const { return none(); }
-  Paths operator()(const Judge& action) const { return action.paths; }
-  Paths operator()(const Clear& action) const {
-    return action.paths.empty() ? std::nullopt : Paths(action.paths);
+  template <class Which>
+  TouchedPaths operator()(const Which& action) const {
+    if constexpr (Which::kind.is_undoable) return action.touched();
+    return no_elements();
   }
-  Paths operator()(const Note& action) const { return {{action.path}}; }
-  Paths operator()(const Later& action) const { return {{action.path}}; }
-  Paths operator()(const Done&) const { return none(); }
-  Paths operator()(const Highlight&) const { return none(); }
-  Paths operator()(const Erase&) const { return none(); }
-  Paths operator()(const BestEntry&) const { return none(); }
-  Paths operator()(const Exhaustivity& action) const { return action.paths; }
-  Paths operator()(const NotRelevant&) const { return std::nullopt; }
-  Paths operator()(const Undo&) const { return none(); }
-  Paths operator()(const Redo&) const { return none(); }
-
-  static Paths none() { return std::vector<std::string>{}; }
 };
 
 /// The entries in effect and those that redo can restore, as two stacks.
@@ -143,9 +62,7 @@ bool is_judged(const DocumentState& document) {
   });
 }
 
-std::optional<std::vector<std::string>> touched(const Action& action) {
-  return std::visit(Toucher{}, action);
-}
+TouchedPaths touched(const Action& action) { return std::visit(Toucher{}, action); }
 
 void apply(DocumentState& document, const Action& action) { std::visit(Applier{document}, action); }
 

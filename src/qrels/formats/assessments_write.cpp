@@ -4,6 +4,8 @@
 #include "fovea/xml.hpp"
 
 #include "qrels/formats/assessments.hpp"
+#include "qrels/formats/formats.hpp"
+#include "qrels/formats/recognise.hpp"
 #include "qrels/put.hpp"
 
 namespace fovea::qrels {
@@ -172,6 +174,39 @@ bool is_free_attribute_name(std::string_view name) {
   };
   return !name.empty() && is_letter(name[0]) && std::all_of(name.begin(), name.end(), fits) &&
          name != "topic";
+}
+
+namespace {
+
+constexpr Facts lost_in_both_xml{Fact::own_grade, Fact::iteration,      Fact::aspect,
+                                 Fact::passages,  Fact::passage_grades, Fact::best_entry,
+                                 Fact::length,    Fact::highlighted,    Fact::element_grades};
+
+}  // namespace
+
+FormatEntry formats::inex_es_xml() {
+  return {.name = "inex-es-xml",
+          .family = Family::xml,
+          .joins_lines = false,
+          .wants_entries = true,
+          .loses = lost_in_both_xml |
+                   Facts{Fact::spans, Fact::best_entry_point, Fact::codes, Fact::sizes},
+          .recognises = recognise_inex_es_xml,
+          .read = read_assessments,
+          .refuses = refused_by_es,
+          .write = write_inex_es_xml};
+}
+
+FormatEntry formats::inex_xml() {
+  return {.name = "inex-xml",
+          .family = Family::xml,
+          .joins_lines = false,
+          .wants_entries = true,
+          .loses = lost_in_both_xml | Facts{Fact::marks},
+          .recognises = recognise_inex_xml,
+          .read = read_assessments,
+          .refuses = refused_by_inex_xml,
+          .write = write_inex_xml};
 }
 
 }  // namespace fovea::qrels

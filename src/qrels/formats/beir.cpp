@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "qrels/assembly.hpp"
+#include "qrels/formats/formats.hpp"
+#include "qrels/formats/recognise.hpp"
 #include "qrels/put.hpp"
 
 namespace fovea::qrels {
@@ -77,6 +79,18 @@ void write_beir(const Qrels& qrels, TextSink& sink) {
       sink.put('\n');
     }
   }
+}
+
+FormatEntry formats::beir() {
+  return {.name = "beir",
+          .family = Family::columns,
+          .joins_lines = false,
+          .wants_entries = true,
+          .loses = all_but_grades | Facts{Fact::iteration, Fact::aspect},
+          .recognises = recognise_beir,
+          .read = read_beir,
+          .refuses = refused_by_none,
+          .write = write_beir};
 }
 
 }  // namespace fovea::qrels

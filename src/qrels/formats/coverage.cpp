@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 
 #include "qrels/assembly.hpp"
+#include "qrels/formats/assessments.hpp"
+#include "qrels/formats/formats.hpp"
+#include "qrels/formats/recognise.hpp"
 #include "qrels/put.hpp"
 
 namespace fovea::qrels {
@@ -125,6 +128,34 @@ void write_coverage(const Qrels& qrels, TextSink& sink) {
     for (std::size_t i = topic.begin; i < topic.end; ++i)
       put_document(sink, topic.topic, qrels.row(i));
   }
+}
+
+namespace {
+
+Result<Qrels> read_coverage(const Source& source, Problems& problems) {
+  return recognise_assessments(source.bytes.text().substr(0, head_bytes))
+             ? read_assessments(source, problems)
+             : read_coverage_lines(source, problems);
+}
+
+constexpr Facts lost_in_coverage{Fact::own_grade,        Fact::aspect,      Fact::passages,
+                                 Fact::passage_grades,   Fact::spans,       Fact::best_entry,
+                                 Fact::length,           Fact::highlighted, Fact::collection,
+                                 Fact::best_entry_point, Fact::marks,       Fact::sizes,
+                                 Fact::element_grades,   Fact::topics};
+
+}  // namespace
+
+FormatEntry formats::coverage() {
+  return {.name = "coverage",
+          .family = Family::columns,
+          .joins_lines = true,
+          .wants_entries = true,
+          .loses = lost_in_coverage,
+          .recognises = recognise_coverage,
+          .read = read_coverage,
+          .refuses = refused_by_coverage,
+          .write = write_coverage};
 }
 
 }  // namespace fovea::qrels

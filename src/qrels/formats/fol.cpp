@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "qrels/assembly.hpp"
+#include "qrels/formats/formats.hpp"
 #include "qrels/formats/highlights.hpp"
+#include "qrels/formats/recognise.hpp"
 #include "qrels/put.hpp"
 
 namespace fovea::qrels {
@@ -154,6 +156,25 @@ void write_fol(const Qrels& qrels, TextSink& sink) {
       sink.put('\n');
     }
   }
+}
+
+namespace {
+
+constexpr Facts lost_in_fol{Fact::own_grade,  Fact::aspect,   Fact::passage_grades,   Fact::spans,
+                            Fact::collection, Fact::elements, Fact::best_entry_point, Fact::topics};
+
+}  // namespace
+
+FormatEntry formats::fol() {
+  return {.name = "fol",
+          .family = Family::columns,
+          .joins_lines = false,
+          .wants_entries = true,
+          .loses = lost_in_fol,
+          .recognises = recognise_fol,
+          .read = read_fol,
+          .refuses = refused_by_fol,
+          .write = write_fol};
 }
 
 }  // namespace fovea::qrels

@@ -4,76 +4,36 @@
 
 #include <fmt/format.h>
 
-#include "qrels/formats/assessments.hpp"
-#include "qrels/formats/beir.hpp"
-#include "qrels/formats/coverage.hpp"
-#include "qrels/formats/fol.hpp"
-#include "qrels/formats/jsonl.hpp"
 #include "qrels/formats/losses.hpp"
-#include "qrels/formats/recognise.hpp"
-#include "qrels/formats/trec.hpp"
 
 namespace fovea::qrels {
 namespace {
 
-constexpr std::size_t head_bytes = std::size_t{64} << 10;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-Result<Qrels> read_coverage(const Source& source, Problems& problems) {
-  return recognise_assessments(source.bytes.text().substr(0, head_bytes))
-             ? read_assessments(source, problems)
-             : read_coverage_lines(source, problems);
+constexpr std::array every_format = {
+#define FORMAT(name) Format::name,
+#include "fovea/qrels/formats.def"
+#undef FORMAT
+};
+
+/// The records, in the order of formats.def.
+std::span<const FormatEntry> registry() {
+  static const auto entries = [] {
+    std::array all = {
+#define FORMAT(name) formats::name(),
+#include "fovea/qrels/formats.def"
+#undef FORMAT
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) all[i].format = every_format[i];
+    return all;
+  }();
+  return entries;
 }
-
-constexpr Facts all_but_grades{Fact::unjudged, Fact::passages,    Fact::passage_grades,
-                               Fact::spans,    Fact::best_entry,  Fact::best_entry_point,
-                               Fact::length,   Fact::highlighted, Fact::collection,
-                               Fact::elements, Fact::topics};
-
-constexpr Facts lost_in_fol{Fact::own_grade,  Fact::aspect,   Fact::passage_grades,   Fact::spans,
-                            Fact::collection, Fact::elements, Fact::best_entry_point, Fact::topics};
-
-constexpr Facts lost_in_both_xml{Fact::own_grade, Fact::iteration,      Fact::aspect,
-                                 Fact::passages,  Fact::passage_grades, Fact::best_entry,
-                                 Fact::length,    Fact::highlighted,    Fact::element_grades};
-
-constexpr Facts lost_in_coverage{Fact::own_grade,        Fact::aspect,      Fact::passages,
-                                 Fact::passage_grades,   Fact::spans,       Fact::best_entry,
-                                 Fact::length,           Fact::highlighted, Fact::collection,
-                                 Fact::best_entry_point, Fact::marks,       Fact::sizes,
-                                 Fact::element_grades,   Fact::topics};
-
-constexpr std::array registry = std::to_array<FormatEntry>({
-    {Format::ndeval, "ndeval", Family::columns, false, true,
-     all_but_grades | Facts{Fact::iteration, Fact::no_aspect}, recognise_ndeval, read_ndeval,
-     refused_by_none, write_ndeval},
-    {Format::trec, "trec", Family::columns, false, true, all_but_grades | Facts{Fact::aspect},
-     recognise_trec, read_trec, refused_by_none, write_trec},
-    {Format::beir, "beir", Family::columns, false, true,
-     all_but_grades | Facts{Fact::iteration, Fact::aspect}, recognise_beir, read_beir,
-     refused_by_none, write_beir},
-    {Format::fol, "fol", Family::columns, false, true, lost_in_fol, recognise_fol, read_fol,
-     refused_by_fol, write_fol},
-    {Format::inex_es_xml, "inex-es-xml", Family::xml, false, true,
-     lost_in_both_xml | Facts{Fact::spans, Fact::best_entry_point, Fact::codes, Fact::sizes},
-     recognise_inex_es_xml, read_assessments, refused_by_es, write_inex_es_xml},
-    {Format::inex_xml, "inex-xml", Family::xml, false, true, lost_in_both_xml | Facts{Fact::marks},
-     recognise_inex_xml, read_assessments, refused_by_inex_xml, write_inex_xml},
-    {Format::coverage, "coverage", Family::columns, true, true, lost_in_coverage,
-     recognise_coverage, read_coverage, refused_by_coverage, write_coverage},
-    {Format::jsonl, "jsonl", Family::jsonl, true, false, Facts{}, recognise_jsonl, read_jsonl,
-     refused_by_none, write_jsonl},
-});
-
-constexpr auto formats = [] {
-  std::array<Format, registry.size()> result{};
-  for (std::size_t i = 0; i < registry.size(); ++i) result[i] = registry[i].format;
-  return result;
-}();
 
 std::string names() {
   std::string list;
-  for (const FormatEntry& entry : registry) {
+  for (const FormatEntry& entry : registry()) {
     if (!list.empty()) list += ", ";
     list += entry.name;
   }
@@ -115,19 +75,14 @@ Result<Qrels> read_with(const Bytes& input, const std::string& file, const ReadO
 
 }  // namespace
 
-const FormatEntry& entry_of(Format format) {
-  for (const FormatEntry& entry : registry) {
-    if (entry.format == format) return entry;
-  }
-  return registry.front();
-}
+const FormatEntry& entry_of(Format format) { return registry()[static_cast<std::size_t>(format)]; }
 
 std::string_view name_of(Format format) { return entry_of(format).name; }
 
-std::span<const Format> all_formats() { return formats; }
+std::span<const Format> all_formats() { return every_format; }
 
 std::optional<Format> format_named(std::string_view name) {
-  for (const FormatEntry& entry : registry) {
+  for (const FormatEntry& entry : registry()) {
     if (entry.name == name) return entry.format;
   }
   return std::nullopt;
@@ -135,7 +90,7 @@ std::optional<Format> format_named(std::string_view name) {
 
 std::optional<Format> recognise(std::string_view head) {
   if (head.starts_with(byte_order_mark)) head.remove_prefix(byte_order_mark.size());
-  for (const FormatEntry& entry : registry) {
+  for (const FormatEntry& entry : registry()) {
     if (entry.recognises(head)) return entry.format;
   }
   return std::nullopt;

@@ -61,7 +61,7 @@ class Facts {
 
 /// A format with its properties and functions.
 struct FormatEntry {
-  Format format;
+  Format format{};  ///< the registry sets it
   std::string_view name;
   Family family;
   bool joins_lines;    ///< a document may span several lines
@@ -73,6 +73,22 @@ struct FormatEntry {
   /// Must be called only with judgements that the format does not refuse.
   void (*write)(const Qrels&, TextSink&);
 };
+
+/// The bytes of a file that a recogniser sees.
+constexpr std::size_t head_bytes = std::size_t{64} << 10;
+
+/// What every format loses that has only grades of documents.
+constexpr Facts all_but_grades{Fact::unjudged, Fact::passages,    Fact::passage_grades,
+                               Fact::spans,    Fact::best_entry,  Fact::best_entry_point,
+                               Fact::length,   Fact::highlighted, Fact::collection,
+                               Fact::elements, Fact::topics};
+
+/// One function per format, which returns its record.
+namespace formats {
+#define FORMAT(name) FormatEntry name();
+#include "fovea/qrels/formats.def"
+#undef FORMAT
+}  // namespace formats
 
 const FormatEntry& entry_of(Format format);
 

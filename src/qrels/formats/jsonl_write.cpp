@@ -1,7 +1,9 @@
 #include "fovea/base/json_writer.hpp"
 
 #include "qrels/formats/coverage.hpp"
+#include "qrels/formats/formats.hpp"
 #include "qrels/formats/jsonl.hpp"
+#include "qrels/formats/recognise.hpp"
 
 namespace fovea::qrels {
 namespace {
@@ -121,6 +123,18 @@ void write_jsonl(const Qrels& qrels, TextSink& sink) {
     for (std::size_t i = topic.begin; i < topic.end; ++i)
       DocumentLines(json, topic, qrels.row(i), i == topic.begin).put();
   }
+}
+
+FormatEntry formats::jsonl() {
+  return {.name = "jsonl",
+          .family = Family::jsonl,
+          .joins_lines = true,
+          .wants_entries = false,
+          .loses = {},
+          .recognises = recognise_jsonl,
+          .read = read_jsonl,
+          .refuses = refused_by_none,
+          .write = write_jsonl};
 }
 
 }  // namespace fovea::qrels

@@ -1,5 +1,7 @@
 #include "qrels/formats/trec.hpp"
 
+#include "qrels/formats/formats.hpp"
+#include "qrels/formats/recognise.hpp"
 #include "qrels/formats/trec_lines.hpp"
 #include "qrels/put.hpp"
 
@@ -43,6 +45,30 @@ void write_trec(const Qrels& qrels, TextSink& sink) {
 
 void write_ndeval(const Qrels& qrels, TextSink& sink) {
   write_columns(qrels, &DocumentView::aspect, sink);
+}
+
+FormatEntry formats::ndeval() {
+  return {.name = "ndeval",
+          .family = Family::columns,
+          .joins_lines = false,
+          .wants_entries = true,
+          .loses = all_but_grades | Facts{Fact::iteration, Fact::no_aspect},
+          .recognises = recognise_ndeval,
+          .read = read_ndeval,
+          .refuses = refused_by_none,
+          .write = write_ndeval};
+}
+
+FormatEntry formats::trec() {
+  return {.name = "trec",
+          .family = Family::columns,
+          .joins_lines = false,
+          .wants_entries = true,
+          .loses = all_but_grades | Facts{Fact::aspect},
+          .recognises = recognise_trec,
+          .read = read_trec,
+          .refuses = refused_by_none,
+          .write = write_trec};
 }
 
 }  // namespace fovea::qrels

@@ -33,7 +33,7 @@ class Kinds {
 
 /// A format with its properties and functions.
 struct FormatEntry {
-  Format format;
+  Format format{};  ///< the registry sets it
   std::string_view name;
   /// Whether a file that begins with `head` is probably of this format. At most one format returns
   /// true.
@@ -52,6 +52,13 @@ struct FormatEntry {
   bool merges_empty_passages = false;  ///< writes empty passages as entry points
   bool limits_results = false;         ///< tasks with this format limit the results per topic
 };
+
+/// One function per format, which returns its record.
+namespace formats {
+#define FORMAT(name) FormatEntry name();
+#include "fovea/run/formats.def"
+#undef FORMAT
+}  // namespace formats
 
 const FormatEntry& entry_of(Format format);
 

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "fovea/assess/action_kind.hpp"
+#include "fovea/base/result.hpp"
+#include "fovea/region.hpp"
+
+namespace fovea::assess {
+
+/// Gives the text this grade and no other.
+struct Highlight {
+  std::string doc;
+  region::Range range;
+  std::int32_t grade = 1;  ///< at least 1
+
+  static constexpr ActionKind kind{.name = "highlight",
+                                   .needs_document = true,
+                                   .is_undoable = true,
+                                   .changes_text = true,
+                                   .is_broadcast = true,
+                                   .is_assessment = true,
+                                   .reload = Reload::if_behind};
+  static void members(auto& action, const auto& each) {
+    each("doc", action.doc);
+    each("start", action.range.start);
+    each("end", action.range.end);
+    each("grade", action.grade);
+  }
+  [[nodiscard]] Result<void> check() const;
+  [[nodiscard]] Result<void> check_at(const Desk& desk) const;
+  void apply(DocumentState& document) const;
+  [[nodiscard]] static TouchedPaths touched() { return no_elements(); }
+
+  friend bool operator==(const Highlight&, const Highlight&) = default;
+};
+
+template <>
+struct ActionAt<6> : RegisteredAction<Highlight> {};
+
+}  // namespace fovea::assess

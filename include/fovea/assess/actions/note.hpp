@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+
+#include "fovea/assess/action_kind.hpp"
+#include "fovea/base/result.hpp"
+
+namespace fovea::assess {
+
+/// Replaces the note of an element, or of the topic without a document. An empty text removes it.
+struct Note {
+  std::string doc;
+  std::string path;
+  std::string text;
+
+  static constexpr ActionKind kind{
+      .name = "note", .is_undoable = true, .is_broadcast = true, .reload = Reload::if_behind};
+  static void members(auto& action, const auto& each) {
+    each("doc", action.doc);
+    each("path", action.path);
+    each("text", action.text);
+  }
+  [[nodiscard]] Result<void> check() const;
+  [[nodiscard]] Result<void> check_at(const Desk& desk) const;
+  void apply(DocumentState& document) const;
+  [[nodiscard]] TouchedPaths touched() const;
+
+  friend bool operator==(const Note&, const Note&) = default;
+};
+
+template <>
+struct ActionAt<3> : RegisteredAction<Note> {};
+
+}  // namespace fovea::assess
