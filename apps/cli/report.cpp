@@ -109,8 +109,8 @@ Result<void> check(const Options& options) {
   if (options.format != "html" || options.output != "-" || ::isatty(STDOUT_FILENO) == 0) return {};
   return Error{.kind = ErrorKind::usage,
                .place = {.file = name},
-               .message = "a page would fill the terminal",
-               .remedy = "-o report.html, or --format text"};
+               .message = "an HTML page cannot be shown in a terminal",
+               .remedy = "use -o report.html or --format text"};
 }
 
 Result<void> make_report(Files& files, const Options& options) {

@@ -55,7 +55,7 @@ Result<work::EvaluateOptions> evaluate_options(const Scoring& scoring) {
   if (scoring.complete && options.intersection)
     return Error{.kind = ErrorKind::usage,
                  .place = {.file = options.asked_by},
-                 .message = "-c and --intersection contradict each other",
+                 .message = "-c and --intersection exclude each other",
                  .remedy = "-c is the default"};
   options.level = static_cast<std::int64_t>(scoring.level);
   options.overlap = overlap_rules(scoring);

@@ -20,8 +20,8 @@ Result<std::optional<double>> seconds_of(const std::string& option,
 
 Result<work::CurveSources> sources_of(const CurveOptions& options) {
   if (options.effort_log && (options.per_document || options.per_element))
-    return wrong_pool_usage("effort is either stated or fitted",
-                            "--effort-log, or --per-document and --per-element");
+    return wrong_pool_usage("the effort can be stated or fitted, not both",
+                            "use --effort-log, or --per-document and --per-element");
   const auto per_document = seconds_of("--per-document", options.per_document);
   if (!per_document) return per_document.error();
   const auto per_element = seconds_of("--per-element", options.per_element);
@@ -66,7 +66,7 @@ Result<double> not_negative(const std::string& option, const std::string& text) 
   const auto number = parse_real(text);
   if (number && *number >= 0 && *number <= 1e9) return *number;
   return wrong_pool_usage(fmt::format("{} cannot be '{}'", option, printable(text)),
-                          "a number, 0 or more");
+                          "use a number, 0 or more");
 }
 
 std::vector<Option> options_of_curve(CurveOptions& options) {
@@ -93,7 +93,7 @@ Result<void> refuse_curve_options(const CurveOptions& options) {
   for (const Option& option : options_of_curve(given)) {
     const auto* value = std::get<std::optional<std::string>*>(option.target);
     if (value->has_value())
-      return wrong_pool_usage(fmt::format("{} is for --curve", option.names), "add --curve");
+      return wrong_pool_usage(fmt::format("{} needs --curve", option.names), "add --curve");
   }
   return {};
 }

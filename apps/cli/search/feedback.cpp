@@ -19,7 +19,7 @@ Result<std::optional<search::Feedback>> to_feedback(const FeedbackOptions& optio
   if (!options.feedback && options.relevant)
     return Error{.kind = ErrorKind::usage,
                  .place = {.file = "fovea search"},
-                 .message = "--relevant is for feedback",
+                 .message = "--relevant needs --feedback",
                  .remedy = "add --feedback rm3"};
   if (!options.feedback) return std::optional<search::Feedback>{};
   auto feedback = search::parse_feedback(*options.feedback);

@@ -53,7 +53,7 @@ Error usage(std::string message, std::string remedy) {
 
 Result<std::vector<search::TopicQuery>> asked_by(Files& files, const Options& options) {
   if (options.query.has_value() == options.topics.has_value())
-    return usage("either a query or topics are wanted", "-q QUERY or -t FILE");
+    return usage("a query or topics are required", "use either -q QUERY or -t FILE");
   if (options.topics)
     return work::topic_queries(
         files,

@@ -100,23 +100,23 @@ Result<void> Desk::check_paths(const std::vector<std::string>& paths) const {
   for (const std::string& path : paths) {
     if (!path.empty() && !document_->find(path))
       return refuse(fmt::format("the document has no element '{}'", printable(path)),
-                    "load the document anew");
+                    "reload the document");
   }
   return {};
 }
 
 Result<void> Desk::check_range(const region::Range& range) const {
   if (range.start < range.end && range.end <= document_->length()) return {};
-  return refuse(fmt::format("the text from {} to {} is not in the document, which has {}",
+  return refuse(fmt::format("the text from {} to {} is outside the document, which has {}",
                             range.start, range.end, counted(document_->length(), "character")),
-                "load the document anew");
+                "reload the document");
 }
 
 Result<void> Desk::check_kind(Kind kind, const Action& action) const {
   if (settings_.kind == kind) return {};
-  return refuse(fmt::format("this campaign is {}: '{}' is not for it", to_string(settings_.kind),
-                            name_of(action)),
-                "organisers choose the kind of a campaign");
+  return refuse(fmt::format("the kind of this campaign is {}, which does not allow '{}'",
+                            to_string(settings_.kind), name_of(action)),
+                "an organiser can change the kind of the campaign");
 }
 
 struct Desk::Checker {

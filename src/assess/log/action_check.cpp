@@ -79,8 +79,8 @@ struct Checker {
   Result<void> operator()(const Clear& action) const { return check_paths(action.paths); }
   Result<void> operator()(const Note& action) const {
     if (action.text.size() > max_note_bytes)
-      return refuse(
-          fmt::format("a note of {} bytes; at most {}", action.text.size(), max_note_bytes));
+      return refuse(fmt::format("the note has {} bytes, more than the limit of {}",
+                                action.text.size(), max_note_bytes));
     if (invalid_utf8_at(action.text)) return refuse("the note must be valid UTF-8");
     return check_path(action.path);
   }

@@ -140,10 +140,10 @@ Result<Pairs> pairs_of(std::string_view text) {
 
 Result<void> check_stemmer(const Settings& settings) {
   if (settings.stemming == Stemming::snowball && settings.language == none)
-    return usage_error("stem=snowball needs a language", "name one, or stem=none");
+    return usage_error("stem=snowball needs a language", "name a language, or use stem=none");
   if (settings.stemming == Stemming::porter && settings.language != "en")
     return usage_error(
-        fmt::format("stem=porter is for language=en, found language={}", settings.language),
+        fmt::format("stem=porter needs language=en, found language={}", settings.language),
         "use stem=snowball");
   return {};
 }

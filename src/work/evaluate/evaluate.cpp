@@ -28,7 +28,7 @@ std::optional<std::string> errors_in(const Loaded<qrels::Qrels, qrels::Format>& 
     return each.severity == Severity::error && each.code != "duplicate-judgement";
   });
   if (errors == 0) return std::nullopt;
-  return fmt::format("{}: {} in the judgements, which count as they stand (see fovea check)", file,
+  return fmt::format("{}: {} in the judgements; they are used as they are (see fovea check)", file,
                      counted(static_cast<std::uint64_t>(errors), "error"));
 }
 

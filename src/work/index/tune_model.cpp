@@ -21,13 +21,13 @@ Result<std::optional<measure::Measure>> named_measure(const TuneOptions& options
   auto measures = measure::parse(*options.measure, options.level);
   if (!measures) return std::move(measures).error();
   if (measures->size() != 1)
-    return usage(fmt::format("--measure '{}' stands for {} measures", printable(*options.measure),
+    return usage(fmt::format("--measure '{}' means {} measures", printable(*options.measure),
                              measures->size()),
                  "name one");
   if (measures->front().record->better != measure::Better::higher)
-    return usage(fmt::format("a higher {} is not better, and tune looks for the highest",
+    return usage(fmt::format("a higher {} is not better, but tune maximises the measure",
                              measure::name_of(measures->front())),
-                 "fovea measures lists for which measures higher is better");
+                 "fovea measures shows for which measures higher is better");
   return std::optional(measures->front());
 }
 
