@@ -45,7 +45,7 @@ Record isr() {
           .says = "inverse square rank: the number of runs × the sum of 1 / rank²",
           .citation =
               "Mourão, Martins and Magalhães, NovaSearch at TREC 2013 Federated Web Search "
-              "Track, TREC 2013",
+              "Track: Experiments with rank fusion, TREC 2013",
           .value = inverse_square,
           .combine = multiplied_sum};
 }
