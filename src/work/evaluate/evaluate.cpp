@@ -166,10 +166,8 @@ Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOption
   PreparedEvaluation prepared;
   if (auto read = read_inputs(files, options, prepared); !read) return std::move(read).error();
   if (prepared.files.empty())
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = options.asked_by},
-                 .message = "there is no run to score",
-                 .remedy = "name one, or a directory that has some"};
+    return usage_error(Place{.file = options.asked_by}, "there is no run to score",
+                       "name a run or a directory of runs");
   if (options.explain) {
     const auto topic = number_of_topic(options, prepared.qrels);
     if (!topic) return topic.error();
