@@ -34,7 +34,7 @@ Record rrf() {
               "and individual rank learning methods, SIGIR 2009",
           .parameters = {{.name = "k",
                           .standard = 60.0,
-                          .says = "the larger, the less the first ranks stand out",
+                          .says = "larger values reduce the weight of the first ranks",
                           .most = 1e9}},
           .value = reciprocal_rank,
           .combine = sum_of};
