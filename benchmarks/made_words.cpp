@@ -44,7 +44,7 @@ std::string made_up(std::size_t rank) {
 }
 
 /// Words outside a core are rarer than Zipf's law predicts (Ferrer i Cancho and Solé, "Two regimes
-/// in the frequency of words and the origins of complex lexicons", 2001).
+/// in the frequency of words and the origins of complex lexicons: Zipf's law revisited", 2001).
 std::size_t rank_of_word(Random& random) {
   return zipf(below(5, random) < 3 ? core_size : vocabulary_size, random);
 }

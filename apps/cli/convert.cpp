@@ -25,7 +25,8 @@ void print_losses(const Options& options, const work::Converted& converted) {
   for (const std::string& line : converted.lost) fmt::print(stderr, "{}: lost: {}\n", file, line);
   if (converted.rescored > 0)
     fmt::print(stderr,
-               "{}: scores of {} given anew: {} ranks by score, and theirs give another order\n",
+               "{}: scores of {} replaced: {} ranks by score, and the original scores give another "
+               "order\n",
                file, counted(converted.rescored, "topic"), options.convert.to);
 }
 

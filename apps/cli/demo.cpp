@@ -61,11 +61,12 @@ const std::vector<Step>& tour() {
        "eval qrels.trec runs/articles.trec runs/elements.run -m AP -m nDCG@10 -m P@5 -m RR -m "
        "Judged@10",
        "The same topics for both systems, so their means can be compared; where the intervals are\n"
-       "wide, eight topics are too few to tell them apart."},
+       "wide, eight topics are too few to show a difference."},
       {"And the elements themselves, against graded elements: one measure of each family.",
        "eval qrels.es.xml runs/elements.run --catalogue library -m inex2002 -m inex2003 -m nxCG@10 "
        "-m MAep -m PRUM -m GR@10 -m T2I",
-       "inex2002 wants every relevant element, nested ones too, so no list without overlap comes\n"
+       "inex2002 rewards every relevant element, nested ones too, so no list without overlap "
+       "comes\n"
        "near 1; inex2003 counts only text not shown before. nxCG@10 compares the gain of ten "
        "results\n"
        "with the best possible, MAep the ranks needed for the same gain. PRUM is the precision of "
@@ -81,7 +82,7 @@ const std::vector<Step>& tour() {
        "for chunks that feed question answering."},
       {"Is one better than the other, or was it chance?",
        "compare qrels.trec runs/articles.trec runs/elements.run -m AP",
-       "They share the letter a: eight topics are too few to tell them apart."},
+       "They share the letter a: eight topics are too few to show a difference."},
       {"Do judges agree? Here one set of highlights in two formats, so on the text they must.",
        "agree qrels.fol qrels.inex.xml --catalogue library"},
       {"What would be judged next time: the first ten documents of each topic, from all runs.",
@@ -92,11 +93,11 @@ const std::vector<Step>& tour() {
        "ab --plan --base 0.05 --effect 0.01"},
       {"Every format translates into the others that can hold it …",
        "convert runs/elements.run --to inex-xml -o out/elements.xml"},
-      {"… and says what gets lost where one cannot.",
+      {"… and convert reports what is lost where one cannot.",
        "convert qrels.fol --to trec -o out/highlights.trec"},
       {"Highlighted passages as JSON lines, for chunk retrieval.",
        "convert qrels.fol --to jsonl -o out/highlights.jsonl"},
-      {"Where does each element of an article stand? Path, start, end, words.",
+      {"Where is each element of an article? Path, start, end, words.",
        "convert library/tides.xml --to elements -o out/tides.tsv"},
       {"All runs on highlighted text in one page, to look at in a browser.",
        "report qrels.fol out/bm25.fol out/lm.fol out/simnomerge.fol out/vsm.fol runs/passages.fol "

@@ -54,24 +54,21 @@ Result<void> write(Files& files, const Options& options,
   return written;
 }
 
-Error refusal(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea eval"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 /// Refuses options that contradict --explain.
 Result<void> check_explaining(const Options& options) {
   using measure::Layout;
-  if (draws(options)) return refusal("--explain and --curve exclude each other", "call it twice");
+  if (draws(options))
+    return usage_error_of("eval", "--explain and --curve exclude each other",
+                          "run the command twice");
   if (options.per_topic || options.scoring.typed.bounds || options.scoring.typed.intersection)
-    return refusal("--explain is about one topic and takes no -q, --bounds or --intersection",
-                   "leave them out");
+    return usage_error_of("eval",
+                          "--explain covers one topic and excludes -q, --bounds and --intersection",
+                          "omit these options");
   const Layout layout = layout_of(options);
   if (layout != Layout::table && layout != Layout::json)
-    return refusal(fmt::format("--explain writes no {}", measure::name_of(layout)),
-                   "--format table or json");
+    return usage_error_of(
+        "eval", fmt::format("--explain does not support the format {}", measure::name_of(layout)),
+        "use --format table or json");
   return {};
 }
 
@@ -81,13 +78,17 @@ Result<void> check(const Options& options) {
   if (options.scoring.typed.explain) return check_explaining(options);
   if (!draws(options)) return {};
   if (!options.scoring.typed.measures.empty())
-    return refusal("--curve writes points and -m scores, not both at once", "call it twice");
+    return usage_error_of("eval",
+                          "--curve writes points and -m writes scores, so they exclude each other",
+                          "run the command twice");
   if (options.scoring.typed.bounds)
-    return refusal("--curve writes points, and these have no bounds", "-m takes --bounds");
+    return usage_error_of("eval", "--curve writes points, which have no bounds",
+                          "use -m with --bounds");
   const Layout layout = layout_of(options);
   if (layout != Layout::tsv && layout != Layout::csv && layout != Layout::json)
-    return refusal(fmt::format("--curve writes no {}", measure::name_of(layout)),
-                   "--format tsv, csv or json");
+    return usage_error_of(
+        "eval", fmt::format("--curve does not support the format {}", measure::name_of(layout)),
+        "use --format tsv, csv or json");
   return {};
 }
 

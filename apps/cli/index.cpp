@@ -30,10 +30,6 @@ struct Options {
   std::size_t threads = default_threads();
 };
 
-Error usage(std::string message, std::string remedy) {
-  return {ErrorKind::usage, {"fovea index"}, std::move(message), std::move(remedy)};
-}
-
 /// Parses "512M" or "2G" into bytes.
 Result<std::uint64_t> parse_memory(const std::string& text) {
   const std::string_view units = "KMG";
@@ -42,7 +38,8 @@ Result<std::uint64_t> parse_memory(const std::string& text) {
       std::string_view(text).substr(0, text.size() - (unit == std::string::npos ? 0 : 1));
   const auto number = parse_integer<std::uint32_t>(digits);
   if (!number || *number == 0) {
-    return usage(fmt::format("--memory cannot be '{}'", printable(text)), "such as 512M or 2G");
+    return usage_error_of("index", fmt::format("--memory cannot be '{}'", printable(text)),
+                          "use a size such as 512M or 2G");
   }
   return std::uint64_t{*number} << (unit == std::string::npos ? 0 : 10 * (unit + 1));
 }
@@ -108,14 +105,19 @@ void print(const Options& options, const index::Report& report, double seconds) 
 Result<void> check_usage(const Options& options) {
   const int changes =
       (options.add ? 1 : 0) + (options.erase.empty() ? 0 : 1) + (options.merge ? 1 : 0);
-  if (changes > 1) return usage("--add, --delete and --merge are different things", "one of them");
+  if (changes > 1)
+    return usage_error_of("index", "--add, --delete and --merge exclude each other",
+                          "use one of them");
   if (changes > 0 && (options.pipeline || options.no_text))
-    return usage("an index keeps its --pipeline and --no-text", "build it again to change them");
+    return usage_error_of("index", "--pipeline and --no-text of an existing index cannot change",
+                          "build the index again to change them");
   const bool wants_sources = options.erase.empty() && !options.merge;
   if (wants_sources && options.sources.empty())
-    return usage("there is nothing to index", "name files, directories or archives");
+    return usage_error_of("index", "there is nothing to index",
+                          "name files, directories or archives");
   if (!wants_sources && !options.sources.empty())
-    return usage("--delete and --merge take no sources", "the index is named by -o");
+    return usage_error_of("index", "--delete and --merge accept no sources",
+                          "name the index with -o");
   return {};
 }
 
@@ -179,8 +181,8 @@ Verb index_verb() {
                        {"fovea index samples/library/wells.xml -o library.index --add",
                         "Adds a document, or replaces it by a new version"}},
           .notes =
-              "Files that are not well formed are listed and left out: exit code 1, with "
-              "everything else indexed.\nAn interrupted command leaves the index as it was.",
+              "Files that are not well formed are listed and skipped: exit code 1, with everything "
+              "else indexed.\nAn interrupted command leaves the index as it was.",
           .prepare = prepare};
 }
 

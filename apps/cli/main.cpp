@@ -20,7 +20,7 @@ int finished(int code) {
   return cli::report({.kind = ErrorKind::input,
                       .place = {.file = "standard output"},
                       .message = "cannot write" + why,
-                      .remedy = "make room, or write to another place"});
+                      .remedy = "free some space, or write to another place"});
 }
 
 }  // namespace

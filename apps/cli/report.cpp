@@ -107,10 +107,8 @@ Result<void> write_pictures(Files& files, const std::string& directory,
 /// Refuses options that cannot be satisfied before any work is done.
 Result<void> check(const Options& options) {
   if (options.format != "html" || options.output != "-" || ::isatty(STDOUT_FILENO) == 0) return {};
-  return Error{.kind = ErrorKind::usage,
-               .place = {.file = name},
-               .message = "a page would fill the terminal",
-               .remedy = "-o report.html, or --format text"};
+  return usage_error(Place{.file = name}, "an HTML page cannot be shown in a terminal",
+                     "use -o report.html or --format text");
 }
 
 Result<void> make_report(Files& files, const Options& options) {

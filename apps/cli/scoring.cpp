@@ -53,10 +53,8 @@ Option order_option(std::optional<std::string>& order) {
 Result<work::EvaluateOptions> evaluate_options(const Scoring& scoring) {
   work::EvaluateOptions options = scoring.typed;
   if (scoring.complete && options.intersection)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = options.asked_by},
-                 .message = "-c and --intersection contradict each other",
-                 .remedy = "-c is the default"};
+    return usage_error(Place{.file = options.asked_by}, "-c and --intersection exclude each other",
+                       "-c is the default");
   options.level = static_cast<std::int64_t>(scoring.level);
   options.overlap = overlap_rules(scoring);
   options.order = order_named(scoring.order);

@@ -57,8 +57,8 @@ std::optional<Response> check_intent(const Request& request, const std::string& 
     return fail({.code = Code::wrong_csrf, .message = "the call comes from another site"});
   if (!token.empty() && same(request.headers.csrf, Sessions::csrf_of(token))) return std::nullopt;
   return fail({.code = Code::wrong_csrf,
-               .message = "the header X-CSRF-Token is missing or not that of the session",
-               .remedy = "take it from GET /api/v1/session"});
+               .message = "the header X-CSRF-Token is missing or does not match the session",
+               .remedy = "use the token from GET /api/v1/session"});
 }
 
 std::optional<Response> check_needs(const App& app, const Route& route) {
@@ -75,18 +75,19 @@ std::optional<Response> check_role(const Route& route, const std::optional<asses
     return fail({.code = Code::log_in, .message = "nobody is logged in", .remedy = "log in"});
   if (static_cast<int>(user->role) + 1 >= static_cast<int>(route.access)) return std::nullopt;
   return fail({.code = Code::forbidden,
-               .message = fmt::format("this is for the role {}", name_of(route.access)),
+               .message = fmt::format("this needs the role {}", name_of(route.access)),
                .remedy = "ask an administrator"});
 }
 
 Response not_found() {
   return fail({.code = Code::not_found,
                .message = "there is nothing at this address",
-               .remedy = "api/openapi.yaml lists what there is"});
+               .remedy = "api/openapi.yaml lists all routes"});
 }
 
 Response no_method(const std::vector<Method>& allowed) {
-  Response response = fail({.code = Code::no_method, .message = "this address has no such method"});
+  Response response =
+      fail({.code = Code::no_method, .message = "the route does not support this method"});
   std::string names;
   for (const Method each : allowed)
     names += (names.empty() ? "" : ", ") + std::string(name_of(each));

@@ -60,8 +60,8 @@ Outcome sign(std::span<const double> differences);
 
 /// Fisher's randomisation of signs; the statistic is the mean difference. Enumerates every
 /// assignment of signs for up to 20 differences other than 0, otherwise draws a sample that
-/// includes the observed one (Phipson and Smyth, "Permutation p-values should never be zero",
-/// 2010), so that p is never 0.
+/// includes the observed one, so that p is never 0 (Phipson and Smyth, "Permutation p-values should
+/// never be zero: calculating exact p-values when permutations are randomly drawn", 2010).
 Outcome randomisation(std::span<const double> differences, const statistics::Resampling& how);
 
 /// Adjusts p-values for multiple comparisons, in their order. No result exceeds 1.

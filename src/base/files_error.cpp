@@ -16,7 +16,7 @@ std::string remedy_for(int error_number) {
       return "check the permissions, or choose another place";
     case ENOSPC:
     case EDQUOT:
-      return "make room, or choose another place with -o";
+      return "free some space, or choose another place with -o";
     default:
       return "";
   }

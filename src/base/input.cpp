@@ -20,8 +20,8 @@ Error damaged(const std::string& file, const std::string& what) {
 
 Error too_large(const std::string& file, std::uint64_t max_bytes) {
   return {.place = {.file = file},
-          .message = "unpacks to more than " + std::to_string(max_bytes) + " bytes",
-          .remedy = "unpack it yourself if it is meant to be that large"};
+          .message = "the file unpacks to more than " + std::to_string(max_bytes) + " bytes",
+          .remedy = "unpack it yourself if this size is intended"};
 }
 
 /// Receives unpacked bytes step by step.

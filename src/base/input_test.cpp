@@ -96,9 +96,9 @@ TEST(ReadInput, ABombIsRefusedAtTheLimit) {
   const std::string bomb = gzipped(std::string(50'000'000, 'x'));
   const auto result = read_as(bomb, 1'000'000);
   ASSERT_FALSE(result);
-  EXPECT_EQ(
-      to_string(result.error()),
-      "f: unpacks to more than 1000000 bytes (unpack it yourself if it is meant to be that large)");
+  EXPECT_EQ(to_string(result.error()),
+            "f: the file unpacks to more than 1000000 bytes (unpack it yourself if this size is "
+            "intended)");
   EXPECT_FALSE(read_as(zstandard(std::string(50'000'000, 'x')), 1'000'000));
 }
 

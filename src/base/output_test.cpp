@@ -55,9 +55,9 @@ TEST(WriteOutput, FullDiskLeavesTheOldFileAndSaysSo) {
   FaultyFiles faulty(files, {.disk_full_after_bytes = 70'000});
   const auto result = write_output(faulty, "d/out", much);
   ASSERT_FALSE(result);
-  EXPECT_EQ(
-      to_string(result.error()),
-      "d/out: cannot write: No space left on device (make room, or choose another place with -o)");
+  EXPECT_EQ(to_string(result.error()),
+            "d/out: cannot write: No space left on device (free some space, or choose another "
+            "place with -o)");
   EXPECT_EQ(files.content("d/out"), "old");
   EXPECT_EQ(files.list("d")->size(), 1U);
 }

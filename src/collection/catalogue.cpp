@@ -55,7 +55,7 @@ Result<std::unique_ptr<Catalogue>> open_catalogue(Files& files, const std::strin
   if (catalogue->documents().empty()) {
     return Error{.kind = ErrorKind::data,
                  .place = {.file = path},
-                 .message = "has no XML documents in it",
+                 .message = "contains no XML documents",
                  .remedy = "name the directory or archive that holds the collection"};
   }
   return std::unique_ptr<Catalogue>(std::move(catalogue));

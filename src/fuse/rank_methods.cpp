@@ -34,7 +34,7 @@ Record rrf() {
               "and individual rank learning methods, SIGIR 2009",
           .parameters = {{.name = "k",
                           .standard = 60.0,
-                          .says = "the larger, the less the first ranks stand out",
+                          .says = "larger values reduce the weight of the first ranks",
                           .most = 1e9}},
           .value = reciprocal_rank,
           .combine = sum_of};
@@ -45,7 +45,7 @@ Record isr() {
           .says = "inverse square rank: the number of runs × the sum of 1 / rank²",
           .citation =
               "Mourão, Martins and Magalhães, NovaSearch at TREC 2013 Federated Web Search "
-              "Track, TREC 2013",
+              "Track: Experiments with rank fusion, TREC 2013",
           .value = inverse_square,
           .combine = multiplied_sum};
 }

@@ -46,7 +46,7 @@ Result<double> parse_cutoff(const Record& record, std::string_view text) {
         fmt::format("{} takes no cutoff, found '@{}'", record.name, printable(text)));
   const auto number = parse_real(text);
   if (number && fits(record.cutoff, *number)) return *number;
-  return usage_error(fmt::format("{}@ wants {}, found '{}'", record.name,
+  return usage_error(fmt::format("{}@ needs {}, found '{}'", record.name,
                                  expected_cutoff(record.cutoff), printable(text)));
 }
 

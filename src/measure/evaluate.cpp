@@ -41,10 +41,9 @@ Evaluation& Evaluation::operator=(Evaluation&&) noexcept = default;
 Result<Evaluation> Evaluation::prepare(const qrels::Qrels& qrels, const std::string& file,
                                        std::vector<Measure> measures, const Options& options) {
   if (options.bounds && options.judged_only)
-    return Error{
-        .kind = ErrorKind::usage,
-        .message = "bounds are about the results that were not judged, and these are left out",
-        .remedy = "ask for one of the two"};
+    return Error{.kind = ErrorKind::usage,
+                 .message = "bounds need the unjudged results, which --judged-only removes",
+                 .remedy = "use either --bounds or --judged-only"};
   Evaluation evaluation;
   evaluation.qrels_ = &qrels;
   evaluation.options_ = options;

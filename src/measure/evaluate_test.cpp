@@ -61,7 +61,7 @@ TEST(Evaluate, RemarksTellWhatIsMissingExtraAndUnjudged) {
                 "1 topic (4) of the judgements without a result",
                 "1 topic (5) of the run without judgements, ignored",
                 "1 topic (2) with nothing relevant", "3 of 9 results not judged (33.3 %)",
-                "order of the file, ranks and scores disagree, first in line 5"}));
+                "the order of the file, the ranks and the scores disagree, first in line 5"}));
 }
 
 // 0.8 of 3 relevant documents: 2 for version 10, 3 for version 9. At 0.7 version 9 needs 2 because
@@ -153,8 +153,8 @@ TEST(Evaluate, DuplicatesAreRefusedUnlessAllowed) {
   const auto refused = evaluate(qrels_of("1 0 a 1\n"), run, "AP");
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(to_string(refused.error()),
-            "run:3: document 'x' is a result of topic 1 a second time (--allow duplicates lets the "
-            "first result count)");
+            "run:3: document 'x' is returned twice for topic 1 (--allow duplicates uses the first "
+            "result)");
   EXPECT_EQ(refused.error().kind, ErrorKind::data);
   const auto allowed =
       evaluate(qrels_of("1 0 a 1\n"), run, "AP,NumRet", {.allowed = {.duplicates = true}});

@@ -16,9 +16,9 @@ Result<collection::DocumentPtr> tree_of(const qrels::DocumentView& document,
   const Error needed{
       .kind = ErrorKind::data,
       .place = {.file = file, .line = document.line},
-      .message = fmt::format("the elements of document '{}' are needed and not known",
+      .message = fmt::format("the elements of document '{}' are needed but unknown",
                              printable(document.doc)),
-      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
+      .remedy = "give the index, directory or archive of the documents with --catalogue"};
   if (catalogue == nullptr) return needed;
   auto tree = catalogue->find(document.doc);
   if (!tree) return std::move(tree).error();

@@ -196,8 +196,8 @@ Result<Parts> take_apart(std::string_view text) {
   if (rest.starts_with('@')) {
     parts.cutoff = rest.substr(1);
   } else if (!rest.empty()) {
-    return usage_error(fmt::format("'{}' in '{}' is too much", printable(rest), printable(text)),
-                       "Name(param=value,...)@cutoff");
+    return usage_error(fmt::format("unexpected '{}' in '{}'", printable(rest), printable(text)),
+                       "write Name(param=value,...)@cutoff");
   }
   return parts;
 }

@@ -113,15 +113,15 @@ TEST(Parse, NamesOfIrMeasures) {
   EXPECT_EQ(canonical("nDCG(gains={1:5,2:10})@5"), "nDCG(gains={1:5,2:10})@5");
   EXPECT_EQ(canonical("nDCG(gains={1:x})@5"),
             "error: gains cannot be '{1:x}' ({1:5,2:10}, with whole numbers from 0 on)");
-  EXPECT_EQ(canonical("P@[5,x]"), "error: P@ wants a rank from 1 on, found 'x'");
+  EXPECT_EQ(canonical("P@[5,x]"), "error: P@ needs a rank from 1 on, found 'x'");
 }
 
 TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("nDGC@10"), "error: unknown measure 'nDGC' (did you mean nDCG?)");
   EXPECT_EQ(canonical("mpa"), "error: unknown measure 'mpa' (did you mean map?)");
-  EXPECT_EQ(canonical("P@0"), "error: P@ wants a rank from 1 on, found '0'");
-  EXPECT_EQ(canonical("P@2.5"), "error: P@ wants a rank from 1 on, found '2.5'");
-  EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ wants a recall between 0 and 1, found '1.5'");
+  EXPECT_EQ(canonical("P@0"), "error: P@ needs a rank from 1 on, found '0'");
+  EXPECT_EQ(canonical("P@2.5"), "error: P@ needs a rank from 1 on, found '2.5'");
+  EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ needs a recall between 0 and 1, found '1.5'");
   EXPECT_EQ(canonical("Rprec@5"), "error: Rprec takes no cutoff, found '@5'");
   EXPECT_EQ(canonical("P(level=2)@5"),
             "error: P has no parameter 'level' (name=value with rel, judged_only)");
@@ -134,7 +134,8 @@ TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("nDCG(dcg=ln)"), "error: dcg cannot be 'ln' (one of log2, exp-log2)");
   EXPECT_EQ(canonical("P(rel=1,rel=2)@5"), "error: rel is given twice");
   EXPECT_EQ(canonical("P(rel=1@5"), "error: 'P(rel=1@5' lacks a closing parenthesis");
-  EXPECT_EQ(canonical("AP()x"), "error: 'x' in 'AP()x' is too much (Name(param=value,...)@cutoff)");
+  EXPECT_EQ(canonical("AP()x"),
+            "error: unexpected 'x' in 'AP()x' (write Name(param=value,...)@cutoff)");
   EXPECT_EQ(canonical("Accuracy"),
             "error: Accuracy needs docs, the number of documents in the collection "
             "(Accuracy(docs=…))");

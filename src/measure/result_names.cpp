@@ -9,9 +9,9 @@ namespace fovea::measure {
 Error ResultNames::returned_twice(std::string_view topic, std::size_t row) const {
   return {.kind = ErrorKind::data,
           .place = {.file = input_.file, .line = input_.run.line(row)},
-          .message = fmt::format("document '{}' is a result of topic {} a second time",
+          .message = fmt::format("document '{}' is returned twice for topic {}",
                                  printable(input_.run.doc(row)), printable(topic)),
-          .remedy = "--allow duplicates lets the first result count"};
+          .remedy = "--allow duplicates uses the first result"};
 }
 
 Result<void> ResultNames::collect(const run::TopicSlice* slice, Remarks& remarks) {

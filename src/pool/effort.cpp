@@ -46,9 +46,10 @@ Result<Effort> fit_effort(std::span<const Work> work) {
                 .per_element = (es * dd - ds * de) / determinant};
   if (!(determinant > 1e-12 * dd * ee) || !std::isfinite(effort.per_document) ||
       !std::isfinite(effort.per_element))
-    return Error{.kind = ErrorKind::data,
-                 .message = "the work does not tell time per document from time per element",
-                 .remedy = "two entries at least, with different elements per document"};
+    return Error{
+        .kind = ErrorKind::data,
+        .message = "the log cannot separate the time per document from the time per element",
+        .remedy = "at least two entries must differ in elements per document"};
   // No time is negative. With two unknowns the best nonnegative fit has the negative one set to 0;
   // at most one is negative, because no work is.
   if (effort.per_document < 0) effort = {.per_document = 0, .per_element = es / ee};

@@ -43,7 +43,7 @@ TEST(Conversion, PassagesToFolNeedTheLength) {
   EXPECT_EQ(
       written(read_text("{\"topic\":1,\"doc\":\"a\",\"start\":5,\"end\":9}"), Format::fol),
       "refused: fol cannot hold topic '1', document 'a': the length of its text is not known, "
-      "and fol needs it (give the field 'length' in JSONL)");
+      "and fol needs it (add the field 'length' in JSONL)");
 }
 
 TEST(Conversion, PassagesGradedZeroAreLeftOutOfFol) {
@@ -51,7 +51,7 @@ TEST(Conversion, PassagesGradedZeroAreLeftOutOfFol) {
       "{\"topic\":1,\"doc\":\"a\",\"start\":5,\"end\":9,\"grade\":2,\"length\":100}\n"
       "{\"topic\":1,\"doc\":\"a\",\"start\":20,\"end\":30,\"grade\":0}\n");
   EXPECT_EQ(written(qrels, Format::fol), "1 Q0 a 4 100 -1 5:4\n");
-  EXPECT_EQ(lost(qrels, Format::fol), "2 grades of passages (those of 0 or less are left out)");
+  EXPECT_EQ(lost(qrels, Format::fol), "2 grades of passages (those of 0 or less are omitted)");
 }
 
 TEST(Conversion, Impossible) {
@@ -82,7 +82,7 @@ TEST(Conversion, Impossible) {
             "none of its elements is judged, and inex-es-xml holds only judgements of elements "
             "(convert to trec or jsonl instead)");
   EXPECT_EQ(why(es_file, Format::coverage),
-            "it is not judged by relevance and coverage (a specificity does not tell the coverage; "
+            "it is not judged by relevance and coverage (specificity does not imply coverage; "
             "convert to jsonl instead)");
 }
 
@@ -109,9 +109,9 @@ TEST(Conversion, NamesThatDoNotFit) {
             "refused: jsonl cannot hold topic '1', document 'd': '/a\\xFF[1]' is not UTF-8 (rename "
             "it)");
   const Qrels odd = read_text(R"({"topic":"1","topic_attributes":{"x y":"1"}})");
-  EXPECT_EQ(
-      lost(odd, Format::inex_xml),
-      "refused: inex-xml cannot hold topic '1': 'x y' is no name of an attribute (rename it)");
+  EXPECT_EQ(lost(odd, Format::inex_xml),
+            "refused: inex-xml cannot hold topic '1': 'x y' is not a valid name of an attribute "
+            "(rename it)");
   EXPECT_EQ(lost(odd, Format::jsonl), "");
 }
 
@@ -120,7 +120,7 @@ TEST(Conversion, DocumentsTwice) {
   EXPECT_EQ(
       lost(twice, Format::jsonl),
       "refused: jsonl cannot hold topic '1', document 'a': it is judged twice (lines 1 and 2) "
-      "(leave one of them out)");
+      "(remove one of them)");
   const Qrels grades = read_text("1 0 a 1\n1 0 a 0\n");
   EXPECT_EQ(dump(read_text(written(grades, Format::jsonl))), dump(grades));
 }

@@ -413,7 +413,7 @@ Result<std::unique_ptr<Engine>> Engine::create(Shared& shared, const Query& quer
   if (engine->plan_.compares && !options.vague && !index.has_text())
     return Error{.kind = ErrorKind::data,
                  .place = {.file = index.path()},
-                 .message = "a comparison needs the text, which this index does not hold",
+                 .message = "a comparison needs the text, which this index does not store",
                  .remedy = "build it without --no-text"};
   auto scorer = options.model.record->make(
       options.model, {index, statistics_of(index, shared.extremes, whole), engine->plan_.facts});

@@ -11,11 +11,12 @@
 namespace fovea::search {
 
 /// Picks up to `most` results from `candidates`, which are sorted by score, by maximal marginal
-/// relevance (Carbonell and Goldstein, "The use of MMR", SIGIR 1998). It repeatedly picks the
-/// candidate with the highest lambda · score − (1 − lambda) · similarity, where similarity is the
-/// greatest similarity to a result picked before. Scores are scaled to 0..1. The similarity is the
-/// cosine of the word counts in the first `compared_characters` of the texts. The results get the
-/// highest scores of the candidates in descending order, so that the scores of a run still fall.
+/// relevance (Carbonell and Goldstein, "The use of MMR, diversity-based reranking for reordering
+/// documents and producing summaries", SIGIR 1998). It repeatedly picks the candidate with the
+/// highest lambda · score − (1 − lambda) · similarity, where similarity is the greatest similarity
+/// to a result picked before. Scores are scaled to 0..1. The similarity is the cosine of the word
+/// counts in the first `compared_characters` of the texts. The results get the highest scores of
+/// the candidates in descending order, so that the scores of a run still fall.
 Result<std::vector<Hit>> by_marginal_relevance(const index::Index& index,
                                                const std::vector<Hit>& candidates, double lambda,
                                                std::size_t most);

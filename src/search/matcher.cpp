@@ -150,9 +150,10 @@ bool Matcher::is_hopeful(std::size_t row, double least) const {
 
 /// Only rows that own an occurrence keep the model's score. The others get the sum of their
 /// children's scores, almost undiminished if it comes from several children, about half if from one
-/// (Geva, "GPX", INEX 2004). Each child's score is weighted by its share of the text, since
-/// evidence counts for less the smaller the part of the whole in which it was found (Fuhr and
-/// Großjohann, "XIRQL", SIGIR 2001: augmentation).
+/// (Geva, "GPX – Gardens Point XML information retrieval", INEX 2004). Each child's score is
+/// weighted by its share of the text, since evidence counts for less the smaller the part of the
+/// whole in which it was found (augmentation: Fuhr and Großjohann, "XIRQL: A query language for
+/// information retrieval in XML documents", SIGIR 2001).
 void Matcher::hand_up(std::size_t about) {
   constexpr double from_one = .49;
   constexpr double from_several = .99;

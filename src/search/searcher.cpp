@@ -33,7 +33,8 @@ Extremes extremes_of(const index::Index& index) {
 
 Result<void> check(const Options& options) {
   if (options.units == Units::disjoint && options.tags.empty())
-    return usage_error("disjoint units need the tags that are units", "--tags sec,abstract");
+    return usage_error("disjoint units need the tags that are units",
+                       "name them with --tags, such as --tags sec,abstract");
   if (options.min_words > options.max_words)
     return usage_error(fmt::format("no element has at least {} and at most {} words",
                                    options.min_words, options.max_words));

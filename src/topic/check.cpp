@@ -17,7 +17,7 @@ class Checker {
     const auto [first, is_new] = line_of_.try_emplace(topic.id, topic.line);
     if (!is_new)
       report(Severity::error, "duplicate-topic", topic,
-             fmt::format("is there already, on line {}", first->second),
+             fmt::format("is defined twice; the first is on line {}", first->second),
              "give each topic its own id");
     if (topic.title.empty() && topic.castitle.empty())
       report(Severity::error, "missing-title", topic, "has neither title nor castitle",

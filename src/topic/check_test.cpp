@@ -38,7 +38,8 @@ TEST(Check, FindsAllThatIsWrong) {
       findings_of({topic_with("1", "a", "", 1), topic_with("1", "\"b", "", 4),
                    topic_with("2", "", "", 7), topic_with("3", "c", "//p[about(. c)]", 9)}),
       (std::vector<std::string>{
-          "file:4: error: topic 1: is there already, on line 1 (give each topic its own id) "
+          "file:4: error: topic 1: is defined twice; the first is on line 1 (give each topic its "
+          "own id) "
           "[duplicate-topic]",
           "file:4: warning: topic 1: title, column 1: expected a closing quotation mark for this "
           "one, "

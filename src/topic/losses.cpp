@@ -39,7 +39,7 @@ std::vector<std::string> describe(const DamageByName& damages) {
   std::vector<std::string> lines;
   for (const auto& [name, damage] : damages) {
     if (damage.missing > 0)
-      lines.push_back(fmt::format("{}: left out of {}", name, topics_counted(damage.missing)));
+      lines.push_back(fmt::format("{}: omitted from {}", name, topics_counted(damage.missing)));
     if (damage.changed > 0)
       lines.push_back(fmt::format("{}: white space or special characters changed in {}", name,
                                   topics_counted(damage.changed)));

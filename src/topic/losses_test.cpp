@@ -27,7 +27,7 @@ TEST(Losses, CountTopicsByField) {
   topics[1].narrative = "n";
   topics[1].other["parent"] = "p";
   EXPECT_EQ(losses(topics, Format::tsv).value(),
-            (Lines{"narrative: left out of 2 topics", "parent: left out of 1 topic",
+            (Lines{"narrative: omitted from 2 topics", "parent: omitted from 1 topic",
                    "title: white space or special characters changed in 1 topic"}));
   EXPECT_EQ(losses(topics, Format::jsonl).value(), Lines());
 }
@@ -35,7 +35,7 @@ TEST(Losses, CountTopicsByField) {
 TEST(Losses, TellOfNamesThatAreNoTags) {
   Topic topic = topic_with("1", "a");
   topic.other["column 3"] = "x";
-  EXPECT_EQ(losses({topic}, Format::trec).value(), (Lines{"column 3: left out of 1 topic"}));
+  EXPECT_EQ(losses({topic}, Format::trec).value(), (Lines{"column 3: omitted from 1 topic"}));
   EXPECT_EQ(losses({topic}, Format::inex_xml).value(), Lines());
 }
 

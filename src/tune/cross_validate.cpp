@@ -66,13 +66,14 @@ Result<void> check(std::size_t topics, const Options& options) {
     return Error{
         .kind = ErrorKind::data,
         .place = {},
-        .message = fmt::format("there {} {} to tune with, and at least {} are needed",
+        .message = fmt::format("there {} {} to tune with, but at least {} are needed",
                                topics == 1 ? "is" : "are", counted(topics, "topic"), least_topics),
         .remedy = "nothing was changed; judge more topics"};
   }
   if (options.folds < 2 || options.folds > topics)
-    return usage_error(fmt::format("{} topics cannot be cut into {} folds", topics, options.folds),
-                       "5 or 10 are usual");
+    return usage_error(
+        fmt::format("{} topics cannot be divided into {} folds", topics, options.folds),
+        "5 or 10 are usual");
   return {};
 }
 

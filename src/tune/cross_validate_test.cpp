@@ -101,7 +101,7 @@ TEST(CrossValidate, TooFewTopicsAreRefused) {
   ASSERT_FALSE(outcome.ok());
   EXPECT_EQ(outcome.error().kind, ErrorKind::data);
   EXPECT_EQ(to_string(outcome.error()),
-            "there are 19 topics to tune with, and at least 20 are needed (nothing was changed; "
+            "there are 19 topics to tune with, but at least 20 are needed (nothing was changed; "
             "judge more topics)");
 }
 
@@ -109,7 +109,7 @@ TEST(CrossValidate, MoreFoldsThanTopicsAreRefused) {
   const auto outcome = cross_validate(agreeing(20, 1), toy(1, .5), names(20), "M", {.folds = 21});
   ASSERT_FALSE(outcome.ok());
   EXPECT_EQ(to_string(outcome.error()),
-            "20 topics cannot be cut into 21 folds (5 or 10 are usual)");
+            "20 topics cannot be divided into 21 folds (5 or 10 are usual)");
 }
 
 }  // namespace

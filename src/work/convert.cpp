@@ -99,7 +99,7 @@ class Converter {
     if (options_.to != elements_format) return cannot_become("document");
     const Source& first = sources_.front();
     if (sources_.size() > 1)
-      return usage_error("is a directory of documents, and elements are those of one",
+      return usage_error("is a directory of documents, but --to elements converts one document",
                          "name a file of it, such as " + first.path);
     auto outline = xml::outline(first.content.text(), first.path);
     if (!outline) return std::move(outline).error();

@@ -106,7 +106,7 @@ void add_notes(const fuse::Fused& fused, const std::vector<NamedRun>& runs, Note
                                   counted(fused.topics, "topic"),
                                   printable(remarks.first_missing)));
     if (remarks.repeated > 0)
-      notes.push_back(fmt::format("{}: {} repeated; the first of each counts", file,
+      notes.push_back(fmt::format("{}: {} repeated; the first of each is used", file,
                                   counted(remarks.repeated, "result")));
     if (remarks.unlocated > 0)
       notes.push_back(fmt::format("{}: {} that could not be located omitted", file,

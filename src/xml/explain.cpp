@@ -98,11 +98,11 @@ Explanation unexpected(const Stop& stop) {
     return {fmt::format("the document begins with '{}'; expected '<'", printable(content, 20)), ""};
   }
   if (const std::string_view begun = broken_reference(stop); !begun.empty()) {
-    return {fmt::format("'{}' is not ended by ';'", printable(begun)),
+    return {fmt::format("'{}' does not end with ';'", printable(begun)),
             "write &amp; for an ampersand that is text"};
   }
   if (stop.document.substr(0, stop.byte).ends_with("]]") && text.front() == '>') {
-    return {"']]>' may not stand in text", "write ]]&gt;"};
+    return {"']]>' is not allowed in text", "write ]]&gt;"};
   }
   std::string remedy = text.front() == '<' ? "write &lt; for a '<' that is text" : "";
   return {fmt::format("unexpected '{}'", printable(text, 20)), std::move(remedy)};

@@ -33,9 +33,9 @@ TEST(Explain, Tags) {
 
 TEST(Explain, References) {
   EXPECT_EQ(error_of("<a>AT&T rocks</a>"),
-            "f:1:8: '&T' is not ended by ';' (write &amp; for an ampersand that is text)");
+            "f:1:8: '&T' does not end with ';' (write &amp; for an ampersand that is text)");
   EXPECT_EQ(error_of("<a>a & b</a>"),
-            "f:1:7: '&' is not ended by ';' (write &amp; for an ampersand that is text)");
+            "f:1:7: '&' does not end with ';' (write &amp; for an ampersand that is text)");
   EXPECT_EQ(error_of("<a>&#0;</a>"), "f:1:4: '&#0;' is not a character that XML allows");
   EXPECT_EQ(error_of("<!DOCTYPE a [<!ATTLIST a b CDATA '&foo;'>]><a/>"),
             "f:1:34: an entity is not defined");
@@ -65,7 +65,7 @@ TEST(Explain, Bytes) {
 }
 
 TEST(Explain, OtherMarkup) {
-  EXPECT_EQ(error_of("<a>]]></a>"), "f:1:6: ']]>' may not stand in text (write ]]&gt;)");
+  EXPECT_EQ(error_of("<a>]]></a>"), "f:1:6: ']]>' is not allowed in text (write ]]&gt;)");
   EXPECT_EQ(error_of("<a><![CDATA[x"), "f:1:14: the document ends inside a CDATA section");
   EXPECT_EQ(error_of("\n<?xml version='1.0'?><a/>"),
             "f:2:1: the XML declaration is not at the beginning of the document (remove what "

@@ -49,13 +49,6 @@ struct Options {
   std::string output = "-";
 };
 
-Error usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = name},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 Result<work::AbOptions> ab_options(const Options& options) {
   const auto alpha = share_named(name, "--alpha", options.alpha);
   if (!alpha) return alpha.error();
@@ -92,7 +85,8 @@ Result<std::optional<double>> number_of(const std::string& option,
   if (!text) return std::optional<double>{};
   const auto number = parse_real(*text);
   if (number && std::isfinite(*number)) return number;
-  return usage(fmt::format("{} cannot be '{}'", option, printable(*text)), "a number");
+  return usage_error_of("ab", fmt::format("{} cannot be '{}'", option, printable(*text)),
+                        "a number");
 }
 
 Result<work::PlanOptions> plan_options(const Options& options) {
@@ -165,7 +159,8 @@ Result<int> run(Files& files, const Options& options) {
     events = *std::move(read);
   }
   if (options.plan) return planning(files, options, events ? &*events : nullptr);
-  if (!events) return usage("EVENTS is required", "a log, or --plan for a test to come");
+  if (!events)
+    return usage_error_of("ab", "EVENTS is required", "a log, or --plan for a test to come");
   return options.interleave ? interleaving(files, options, *events)
                             : analysis(files, options, *events);
 }

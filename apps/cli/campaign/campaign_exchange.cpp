@@ -117,9 +117,8 @@ Result<void> adjudicate(Files& files, const AdjudicateOptions& options) {
   if (!campaign) return std::move(campaign).error();
   if (!options.by && !options.take) return list_differences(*campaign, options);
   if (!options.by || !options.take)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = adjudicate_verb},
-                 .message = "needs both --by, who decides, and --take, whose judgement counts"};
+    return usage_error(Place{.file = adjudicate_verb}, "a decision needs both --by and --take",
+                       "name the adjudicator with --by and the accepted judge with --take");
   return decide_topics(files, *campaign, options);
 }
 

@@ -69,9 +69,8 @@ Result<void> user(Files& files, const UserOptions& options) {
   if (!campaign) return std::move(campaign).error();
   if (options.name.empty()) return list_users(*campaign, options.format);
   if (options.activate && options.deactivate)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = "fovea campaign user"},
-                 .message = "takes either --activate or --deactivate"};
+    return usage_error_of("campaign user", "--activate and --deactivate exclude each other",
+                          "use one of them");
   const auto password = password_of(files, options);
   if (!password) return password.error();
   const auto change = change_of(options, *password);
@@ -137,10 +136,8 @@ Result<void> assign(Files&, const AssignOptions& options) {
   if (options.topics.empty() && options.to.empty())
     return list_assignments(*campaign, options.format);
   if (options.topics.empty() || options.to.empty())
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = "fovea campaign assign"},
-                 .message = "needs topics and, with --to, people",
-                 .remedy = "or --judges N for all of them"};
+    return usage_error_of("campaign assign", "an assignment needs topics and, with --to, people",
+                          "name both, or use --judges N for all of them");
   if (options.from)
     return for_each(options, [&](const std::string& topic, const std::string& name) {
       return campaign->hand_over(topic, *options.from, name, now());

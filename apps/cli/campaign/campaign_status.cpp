@@ -65,7 +65,7 @@ Result<void> status(Files& files, const Options& options) {
   if (!shown) return std::move(shown).error();
   say_findings(std::move(shown->findings), options.store);
   if (*catalogue == nullptr && options.format == "table")
-    fmt::print(stderr, "what is inferred and to judge needs the documents: --catalogue\n");
+    fmt::print(stderr, "states of elements need the documents: --catalogue\n");
   CellRows rows;
   for (const assess::TopicProgress& line : shown->lines) rows.push_back(row_of(line));
   print_rows(head(), rows, options.format);

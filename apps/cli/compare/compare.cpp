@@ -154,7 +154,8 @@ Verb compare_verb() {
       .notes =
           "Tests: t (paired), wilcoxon (signed ranks), sign, randomisation (every assignment of "
           "signs up to 20\ntopics, else a sample), tukey and randomised-tukey (all pairs at once, "
-          "no correction needed).\nRuns that share a letter under 'group' are not told apart. d is "
+          "no correction needed).\nRuns that share a letter under 'group' are not significantly "
+          "different. d is "
           "Cohen's for pairs, g Hedges', delta Cliff's.\nWith several measures: how alike they "
           "rank the runs. tsv and csv put a blank line between tables.",
       .prepare = prepare};

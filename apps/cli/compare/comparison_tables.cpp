@@ -49,7 +49,7 @@ Table runs_table(const Grid& grid, std::span<const Pair> pairs,
   if (!groups.empty())
     table.head.emplace_back("group");
   else if (!options.baseline && !grid.runs.empty())
-    table.title += " (too many groups for letters; --matrix tells who beats whom)";
+    table.title += " (too many groups for letters; --matrix shows which runs differ)";
   for (const std::size_t run : compare::ranking(grid)) {
     Row row = {word(grid.measure), word(grid.runs[run]), figure(means[run]),
                count(grid.topics.size())};
@@ -89,10 +89,11 @@ Table pairs_table(const Grid& grid, std::span<const Pair> pairs,
 }
 
 Table beats_table(const Grid& grid, std::span<const Pair> pairs) {
-  Table table{.name = "beats",
-              .title = "The run of the row is better (>), worse (<), not told apart (·)",
-              .head = {"measure", "run"},
-              .left = 99};
+  Table table{
+      .name = "beats",
+      .title = "The run of the row is better (>), worse (<), not significantly different (·)",
+      .head = {"measure", "run"},
+      .left = 99};
   const auto order = compare::ranking(grid);
   const std::size_t count = order.size();
   std::vector<std::string> signs(count * count, "·");

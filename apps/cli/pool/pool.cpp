@@ -41,7 +41,8 @@ Error named_by_verb(Error error) {
 Result<void> write_pools(Files& files, const Options& options,
                          std::span<const pool::RankedRun> runs, const pool::Options& how) {
   if (options.format == "json")
-    return wrong_pool_usage("json is for --curve", "--format tsv has the pool itself");
+    return usage_error_of("pool", "--format json needs --curve",
+                          "use --format tsv for the pool itself");
   auto pools = work::pool_runs(runs, how);
   if (!pools) return named_by_verb(std::move(pools).error());
   for (const std::string& note : pools->notes) fmt::print(stderr, "{}\n", note);
@@ -123,7 +124,7 @@ Command prepare(Files& files) {
        &options->run_format, false, work::format_names("run")},
       {"--format",
        "FORMAT",
-       "Output format; json is for --curve",
+       "Output format; json needs --curve",
        &options->format,
        false,
        {"table", "tsv", "json"}},

@@ -20,8 +20,8 @@ Result<std::optional<double>> seconds_of(const std::string& option,
 
 Result<work::CurveSources> sources_of(const CurveOptions& options) {
   if (options.effort_log && (options.per_document || options.per_element))
-    return wrong_pool_usage("effort is either stated or fitted",
-                            "--effort-log, or --per-document and --per-element");
+    return usage_error_of("pool", "the effort can be stated or fitted, not both",
+                          "use --effort-log, or --per-document and --per-element");
   const auto per_document = seconds_of("--per-document", options.per_document);
   if (!per_document) return per_document.error();
   const auto per_element = seconds_of("--per-element", options.per_element);
@@ -55,18 +55,11 @@ Result<void> write_rows(Files& files, const CurveOutput& output, const pool::Cur
 
 }  // namespace
 
-Error wrong_pool_usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea pool"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 Result<double> not_negative(const std::string& option, const std::string& text) {
   const auto number = parse_real(text);
   if (number && *number >= 0 && *number <= 1e9) return *number;
-  return wrong_pool_usage(fmt::format("{} cannot be '{}'", option, printable(text)),
-                          "a number, 0 or more");
+  return usage_error_of("pool", fmt::format("{} cannot be '{}'", option, printable(text)),
+                        "use a number, 0 or more");
 }
 
 std::vector<Option> options_of_curve(CurveOptions& options) {
@@ -93,7 +86,7 @@ Result<void> refuse_curve_options(const CurveOptions& options) {
   for (const Option& option : options_of_curve(given)) {
     const auto* value = std::get<std::optional<std::string>*>(option.target);
     if (value->has_value())
-      return wrong_pool_usage(fmt::format("{} is for --curve", option.names), "add --curve");
+      return usage_error_of("pool", fmt::format("{} needs --curve", option.names), "add --curve");
   }
   return {};
 }
@@ -101,8 +94,8 @@ Result<void> refuse_curve_options(const CurveOptions& options) {
 Result<void> write_curve(Files& files, const CurveOptions& options, const CurveOutput& output,
                          std::span<const pool::RankedRun> runs, const pool::Options& how) {
   if (options.svg && *options.svg == output.path)
-    return wrong_pool_usage("--svg and --output write to the same place",
-                            "give two different files");
+    return usage_error_of("pool", "--svg and --output write to the same place",
+                          "give two different files");
   const auto sources = sources_of(options);
   if (!sources) return sources.error();
   const auto made = work::pool_curve(files, runs, how, *sources);

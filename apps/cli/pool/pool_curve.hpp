@@ -38,9 +38,6 @@ struct CurveOutput {
 Result<void> write_curve(Files& files, const CurveOptions& options, const CurveOutput& output,
                          std::span<const pool::RankedRun> runs, const pool::Options& how);
 
-/// A usage error of `fovea pool`.
-Error wrong_pool_usage(std::string message, std::string remedy);
-
 /// The value of an option that is a number of 0 or more.
 Result<double> not_negative(const std::string& option, const std::string& text);
 

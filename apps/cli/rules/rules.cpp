@@ -57,8 +57,8 @@ class Reviews {
       }
     }
     if (any) return {};
-    return error_of(ErrorKind::data, "nothing was judged of what --topic and --doc choose",
-                    "fovea check shows what the file holds");
+    return error_of(ErrorKind::data, "--topic and --doc select no judgements",
+                    "fovea check describes the file");
   }
 
  private:
@@ -95,8 +95,8 @@ Result<void> write_why(const Options& options, Reviews& reviews, assess::RuleSet
                        Findings& findings, TextSink& sink) {
   const auto value = assess::value_named(options.why[2]);
   if (!value) {
-    return error_of(ErrorKind::usage, fmt::format("'{}' is no value", printable(options.why[2])),
-                    "E0S0, E1S1 to E3S3");
+    return error_of(ErrorKind::usage, fmt::format("'{}' is not a value", printable(options.why[2])),
+                    "use E0S0 or one of E1S1 to E3S3");
   }
   Result<void> outcome;
   auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
@@ -134,11 +134,12 @@ Result<void> write_sets(const Options& options, Reviews& reviews,
 Result<void> check_tsv(const Options& options, const qrels::Qrels& qrels) {
   if (options.format != "tsv" || !options.why.empty() || options.usage) return {};
   if (options.sets.size() > 1)
-    return error_of(ErrorKind::usage, "tsv is for one --set", "call it for each");
+    return error_of(ErrorKind::usage, "--format tsv needs a single --set",
+                    "run the command once per set");
   if (options.topic || qrels.topics().size() <= 1) return {};
   return error_of(ErrorKind::usage,
-                  fmt::format("tsv is for one topic, and {} has {}", options.assessments,
-                              qrels.topics().size()),
+                  fmt::format("--format tsv needs a single topic, but {} has {}",
+                              options.assessments, qrels.topics().size()),
                   "choose one with --topic");
 }
 

@@ -17,10 +17,7 @@ Option relevant_option(FeedbackOptions& options) {
 
 Result<std::optional<search::Feedback>> to_feedback(const FeedbackOptions& options) {
   if (!options.feedback && options.relevant)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = "fovea search"},
-                 .message = "--relevant is for feedback",
-                 .remedy = "add --feedback rm3"};
+    return usage_error_of("search", "--relevant needs --feedback", "add --feedback rm3");
   if (!options.feedback) return std::optional<search::Feedback>{};
   auto feedback = search::parse_feedback(*options.feedback);
   if (!feedback) return std::move(feedback).error();

@@ -44,16 +44,10 @@ struct Options {
   std::size_t threads = default_threads();
 };
 
-Error usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea search"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 Result<std::vector<search::TopicQuery>> asked_by(Files& files, const Options& options) {
   if (options.query.has_value() == options.topics.has_value())
-    return usage("either a query or topics are wanted", "-q QUERY or -t FILE");
+    return usage_error_of("search", "a query or topics are required",
+                          "use either -q QUERY or -t FILE");
   if (options.topics)
     return work::topic_queries(
         files,
@@ -78,7 +72,7 @@ Result<void> check_format(const RunFormat& format, const search::Options& settin
   if (!format) return {};
   const auto fits = work::check_run_format(*format, settings.units);
   if (fits) return {};
-  return usage(fits.error().message, fits.error().remedy);
+  return usage_error_of("search", fits.error().message, fits.error().remedy);
 }
 
 Result<search::Options> search_options(const Options& options) {
@@ -90,8 +84,9 @@ Result<search::Options> search_options(const Options& options) {
   if (options.diversify) {
     const auto lambda = search::parse_diversity(*options.diversify);
     if (!lambda)
-      return usage(fmt::format("--diversify cannot be '{}'", printable(*options.diversify)),
-                   "mmr(lambda=0.7) with lambda from 0 to 1");
+      return usage_error_of(
+          "search", fmt::format("--diversify cannot be '{}'", printable(*options.diversify)),
+          "mmr(lambda=0.7) with lambda from 0 to 1");
     result->mmr = *lambda;
   }
   return result;

@@ -11,13 +11,6 @@
 namespace fovea::cli {
 namespace {
 
-Error usage_error(const Verb& verb, std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea " + verb.name},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 /// The words given for whole numbers, by option: CLI11 would let -1 wrap around.
 using Numbers = std::vector<std::optional<std::string>>;
 
@@ -66,10 +59,12 @@ Result<bool> check_extras(const Verb& verb, const Command& command,
   const std::string& word = extras.front();
   const std::string help = "see fovea " + verb.name + " --help";
   if (word.size() > 1 && word[0] == '-') {
-    return usage_error(verb, fmt::format("unknown option '{}'", printable(word)),
-                       did_you_mean(word.substr(0, word.find('=')), option_names(command), help));
+    return usage_error_of(
+        verb.name, fmt::format("unknown option '{}'", printable(word)),
+        did_you_mean(word.substr(0, word.find('=')), option_names(command), help));
   }
-  return usage_error(verb, fmt::format("too many arguments, from '{}' on", printable(word)), help);
+  return usage_error_of(verb.name, fmt::format("too many arguments, from '{}' on", printable(word)),
+                        help);
 }
 
 std::optional<std::string> value_of(const Option& option) {
@@ -84,9 +79,10 @@ Result<bool> check_choices(const Verb& verb, const Command& command) {
     if (option.choices.empty() || !value) continue;
     if (std::find(option.choices.begin(), option.choices.end(), *value) != option.choices.end())
       continue;
-    return usage_error(verb, fmt::format("{} cannot be '{}'", long_name(option), printable(*value)),
-                       did_you_mean(*value, option.choices,
-                                    fmt::format("one of {}", fmt::join(option.choices, ", "))));
+    return usage_error_of(verb.name,
+                          fmt::format("{} cannot be '{}'", long_name(option), printable(*value)),
+                          did_you_mean(*value, option.choices,
+                                       fmt::format("one of {}", fmt::join(option.choices, ", "))));
   }
   return true;
 }
@@ -97,8 +93,8 @@ Result<void> set_counts(const Verb& verb, const Command& command, const Numbers&
     if (count == nullptr || !numbers[i]) continue;
     const auto number = parse_integer<std::size_t>(*numbers[i]);
     if (!number || *number < count->least || *number > count->most)
-      return usage_error(
-          verb,
+      return usage_error_of(
+          verb.name,
           fmt::format("{} cannot be '{}'", long_name(command.options[i]), printable(*numbers[i])),
           fmt::format("a whole number from {} to {}", count->least, count->most));
     *count->value = *number;
@@ -143,9 +139,9 @@ Result<bool> parse_options(const Verb& verb, const Command& command,
   } catch (const CLI::RequiredError& error) {
     // An unknown option before the operand would otherwise be reported as a missing operand.
     if (auto extras = check_extras(verb, command, app.remaining()); !extras) return extras;
-    return usage_error(verb, error.what(), "see fovea " + verb.name + " --help");
+    return usage_error_of(verb.name, error.what(), "see fovea " + verb.name + " --help");
   } catch (const CLI::ParseError& error) {
-    return usage_error(verb, error.what(), "see fovea " + verb.name + " --help");
+    return usage_error_of(verb.name, error.what(), "see fovea " + verb.name + " --help");
   }
   if (auto extras = check_extras(verb, command, app.remaining()); !extras) return extras;
   if (auto set = set_counts(verb, command, numbers); !set) return std::move(set).error();

@@ -136,10 +136,8 @@ Result<double> share_named(const std::string& verb, const std::string& option,
                            const std::string& text) {
   const auto value = parse_real(text);
   if (value && *value > 0 && *value < 1) return *value;
-  return Error{.kind = ErrorKind::usage,
-               .place = {.file = verb},
-               .message = fmt::format("{} cannot be '{}'", option, printable(text)),
-               .remedy = "a number between 0 and 1, such as 0.05"};
+  return usage_error(Place{.file = verb}, fmt::format("{} cannot be '{}'", option, printable(text)),
+                     "use a number between 0 and 1, such as 0.05");
 }
 
 }  // namespace fovea::cli

@@ -94,6 +94,11 @@ int report(const Error& error) {
   return bad_input;
 }
 
+Error usage_error_of(std::string_view verb, std::string message, std::string remedy) {
+  return usage_error(Place{.file = fmt::format("fovea {}", verb)}, std::move(message),
+                     std::move(remedy));
+}
+
 Option threads_option(std::size_t& threads, const std::string& remark) {
   constexpr std::size_t most = 1'024;  // far more than is useful, and still created quickly
   return {"--threads", "N", "Number of threads (default: all cores)" + remark,

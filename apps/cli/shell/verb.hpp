@@ -19,6 +19,9 @@ enum Exit : int { done = 0, check_failed = 1, wrong_usage = 2, bad_input = 3 };
 /// Prints the error on standard error, on one line, and returns its exit code.
 int report(const Error& error);
 
+/// A usage error whose place is a verb or a part of one, such as "index" or "campaign user".
+Error usage_error_of(std::string_view verb, std::string message, std::string remedy = "");
+
 /// The target of a whole number, and the allowed range.
 struct Count {
   // NOLINTNEXTLINE(google-explicit-constructor): a bare pointer is the usual target

@@ -44,13 +44,6 @@ struct Options {
   std::size_t threads = default_threads();
 };
 
-Error usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea tune"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
   for (const tune::Kind kind : tune::all_kinds()) names.emplace_back(tune::name_of(kind));
@@ -158,7 +151,8 @@ Result<void> reset(Files& files, const Options& options, const index::Index& ind
 
 Result<void> run(Files& files, const Options& options) {
   if (options.topics.has_value() != options.qrels.has_value())
-    return usage("topics and judgements belong together", "give both --topics and --qrels");
+    return usage_error_of("tune", "topics and judgements belong together",
+                          "give both --topics and --qrels");
   auto index = index::Index::open(files, options.index);
   if (!index) return std::move(index).error();
   if (options.reset) return reset(files, options, **index);

@@ -155,11 +155,12 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void on_head(beast::error_code error) {
     if (error == http::error::end_of_stream || error == beast::error::timeout) return close();
     if (error == http::error::header_limit)
-      return refuse_and_close({.code = Code::too_large, .message = "the head is too large"}, 431);
+      return refuse_and_close({.code = Code::too_large, .message = "the header is too large"}, 431);
     if (error == http::error::body_limit)
       return refuse_and_close({.code = Code::too_large, .message = "the body is too large"}, 413);
     if (error)
-      return refuse_and_close({.code = Code::bad_request, .message = "this is not HTTP/1.1"}, 400);
+      return refuse_and_close({.code = Code::bad_request, .message = "the request is not HTTP/1.1"},
+                              400);
     call_.emplace(Call{shared_.app, request_in_head()});
     if (auto refusal = receive(*call_)) return refuse(*std::move(refusal));
     if (parser_->is_done()) return on_request();
@@ -168,7 +169,7 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
     if (length > most)
       return refuse_and_close({.code = Code::too_large,
                                .message = "the body is too large",
-                               .remedy = "for files: log in as an organiser"},
+                               .remedy = "log in as an organiser to upload files"},
                               413);
     parser_->body_limit(most);
     if (length > Limits::anonymous_body) return admit_large_body(memory_of_body(most, length));
@@ -275,8 +276,8 @@ class Connection : public std::enable_shared_from_this<Connection<Stream>> {
   void on_worker(Work work) {
     App& app = shared_.app;
     if (app.metrics.in_work >= static_cast<std::int64_t>(Limits::calls_waiting))
-      return refuse(
-          fail({.code = Code::unavailable, .message = "too much to do", .remedy = "retry"}));
+      return refuse(fail(
+          {.code = Code::unavailable, .message = "the server is busy", .remedy = "try again"}));
     ++app.metrics.in_work;
     net::post(shared_.workers,
               [&app, self = this->shared_from_this(), work = std::move(work)]() mutable {

@@ -36,20 +36,23 @@ Result<tcp::endpoint> endpoint_of(const Options& options) {
   boost::system::error_code error;
   const auto address = net::ip::make_address(host, error);
   if (!port || error)
-    return cannot(options, "it is no address with a port", "such as 127.0.0.1:8080 or [::1]:8080");
+    return cannot(options, "it is not an address with a port",
+                  "use an address such as 127.0.0.1:8080 or [::1]:8080");
   return tcp::endpoint(address, *port);
 }
 
 Result<std::optional<net::ssl::context>> tls_of(const Options& options) {
   if (options.certificate.has_value() != options.key.has_value())
-    return cannot(options, "TLS needs both a certificate and a key", "--tls-cert and --tls-key");
+    return cannot(options, "TLS needs both a certificate and a key",
+                  "use both --tls-cert and --tls-key");
   if (!options.certificate) return std::optional<net::ssl::context>{};
   std::optional<net::ssl::context> tls(net::ssl::context::tls_server);
   boost::system::error_code error;
   tls->set_options(net::ssl::context::no_tlsv1 | net::ssl::context::no_tlsv1_1, error);
   if (!error) tls->use_certificate_chain_file(*options.certificate, error);
   if (!error) tls->use_private_key_file(*options.key, net::ssl::context::pem, error);
-  if (error) return cannot(options, error.message(), "PEM files of a certificate and its key");
+  if (error)
+    return cannot(options, error.message(), "name the PEM files of a certificate and its key");
   return tls;
 }
 

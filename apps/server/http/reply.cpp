@@ -41,7 +41,7 @@ Code code_for(ErrorKind kind) {
 Failure internal_failure() {
   return {.code = Code::failed,
           .message = "The server failed to answer.",
-          .remedy = "Try again, and tell the administrator if it happens again."};
+          .remedy = "Try again, and inform the administrator if it happens again."};
 }
 
 Response no_content() { return {.status = 204}; }
@@ -83,7 +83,7 @@ Response refuse(std::string message, const Findings& findings) {
 
 Response no_memory_for_uploads() {
   Response response = fail({.code = Code::unavailable,
-                            .message = "Other uploads take all the room for uploads.",
+                            .message = "Other uploads use all the memory for uploads.",
                             .remedy = "Try again."});
   response.headers.emplace_back("Retry-After", retry_seconds);
   return response;

@@ -122,8 +122,8 @@ Response act(Call& call) {
   if (!acted) return refuse(acted.error());
   if (acted->receipt.outcome == assess::Outcome::conflict)
     return fail({.code = Code::conflict,
-                 .message = "this was changed elsewhere since it was loaded",
-                 .remedy = "load it anew",
+                 .message = "the judgements were changed elsewhere after they were loaded",
+                 .remedy = "reload the document",
                  .version = acted->receipt.version});
   if (acted->receipt.outcome == assess::Outcome::stored) ++call.app.metrics.judgements;
   return answer_with(call, *asked, *acted, std::move(out), has_document);
@@ -134,8 +134,10 @@ Response get_next(Call& call) {
   const auto what = text_in(call.target, "what");
   const auto goal = what ? assess::goal_named(*what) : std::nullopt;
   if (!goal)
-    return fail({.code = Code::bad_request,
-                 .message = "what: to-judge, unknown, inconsistent, later or article"});
+    return fail(
+        {.code = Code::bad_request,
+         .message =
+             "the parameter 'what' must be to-judge, unknown, inconsistent, later or article"});
   const auto element = number_in(call.target, "element", 0, {0, 0xFFFF'FFFF});
   if (!element) return refuse(element.error());
   std::optional<assess::Spot> after;

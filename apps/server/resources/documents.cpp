@@ -89,8 +89,9 @@ Response snap(Call& call) {
   const auto unit = text_in(call.target, "unit");
   if (!start || !end) return refuse(start ? end.error() : start.error());
   if (!unit || (*unit != "word" && *unit != "sentence") || *start > *end)
-    return fail({.code = Code::bad_request,
-                 .message = "expected start, a later end, and unit: word or sentence"});
+    return fail(
+        {.code = Code::bad_request,
+         .message = "expected start, an end that is not before it, and the unit word or sentence"});
   const auto units = call.app.documents.units(call.parts[0]);
   if (!units) return refuse(units.error());
   if (!*units) return no_document(call.parts[0]);

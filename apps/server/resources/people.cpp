@@ -60,7 +60,8 @@ Response put_person(Call& call) {
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (role_name) change.role = assess::role_named(*role_name);
   if (role_name && !change.role)
-    return fail({.code = Code::bad_request, .message = "role: assessor, organiser or admin"});
+    return fail(
+        {.code = Code::bad_request, .message = "the role must be assessor, organiser or admin"});
   if (change.name == call.name()) change.kept_log_in = Sessions::key_of(call.token);
   std::optional<std::string> password;
   if (new_password) {
@@ -93,7 +94,8 @@ Response assign(Call& call) {
   const auto part = duty_named(in.optional_text("part").value_or("judge"));
   const auto judges = in.optional_natural("judges");
   if (auto good = in.finish(); !good) return refuse(good.error());
-  if (!part) return fail({.code = Code::bad_request, .message = "part: judge or adjudicator"});
+  if (!part)
+    return fail({.code = Code::bad_request, .message = "the part must be judge or adjudicator"});
   if (!judges) return changed(call, work::assign_all(*call.app.campaign, topics, people, *part));
   const auto made = work::share_out(*call.app.campaign, {topics, people, *judges});
   return changed(call, made ? Result<void>{} : Result<void>(made.error()));

@@ -100,8 +100,8 @@ Response make_pool(Call& call) {
   if (!all) return refuse(all.error());
   if (all->runs.empty())
     return fail({.code = Code::invalid,
-                 .message = "there are no runs to make pools of",
-                 .remedy = "upload some"});
+                 .message = "there are no runs to create pools from",
+                 .remedy = "upload runs first"});
   const auto topics = call.app.campaign->topics();
   if (!topics) return refuse(topics.error());
   auto pools = work::pool_runs(ranked(*all), *options, ids_of(*topics));
@@ -122,7 +122,8 @@ Response get_pool_curve(Call& call) {
     if (!text) continue;
     const auto number = parse_real(*text);
     if (!number || !(*number >= 0 && *number <= 1e9))
-      return fail({.code = Code::bad_request, .message = "efforts are seconds, 0 or more"});
+      return fail({.code = Code::bad_request,
+                   .message = "perDocument and perElement must be numbers of seconds, 0 or more"});
     *seconds = *number;
   }
   const auto all = read_runs(call.app);

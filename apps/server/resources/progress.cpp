@@ -27,7 +27,7 @@ Result<work::RankOptions> rank_options(const Call& call) {
   if (const auto overlap = call.target.parameter("overlap")) {
     if (*overlap != "refuse" && *overlap != "count-once")
       return usage_error(fmt::format("overlap cannot be '{}'", printable(*overlap)),
-                         "refuse or count-once");
+                         "use refuse or count-once");
     options.overlap.asked =
         *overlap == "refuse" ? measure::Overlap::refuse : measure::Overlap::count_once;
   }

@@ -54,7 +54,7 @@ Response upload_run(Call& call) {
   if (!format)
     return fail({.code = Code::invalid,
                  .message = fmt::format("{} does not look like a run", printable(upload->name)),
-                 .remedy = "fovea check tells more"});
+                 .remedy = "fovea check lists the errors"});
   const auto options = check_options(call);
   if (!options) return refuse(options.error());
   Findings findings;

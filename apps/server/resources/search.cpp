@@ -214,7 +214,7 @@ Response log_click(Call& call) {
   if (auto good = in.finish(); !good) return refuse(good.error());
   // Anyone may report a click, so only elements that the index has are logged.
   if (click.rank == 0 || !work::has_element(*call.app.index, click.doc, click.path))
-    return fail({.code = Code::invalid, .message = "no search can have found that element"});
+    return fail({.code = Code::invalid, .message = "the index has no such element"});
   if (auto done = call.app.ab.clicked(call.token, click, App::now()); !done)
     return refuse(done.error());
   return no_content();

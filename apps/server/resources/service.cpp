@@ -18,7 +18,7 @@ Response get_health(Call& call) {
 Response get_metrics(Call& call) {
   const bool here = call.request.peer == "127.0.0.1" || call.request.peer == "::1";
   if (!here && !(call.user && call.role() == assess::Role::admin))
-    return fail({.code = Code::forbidden, .message = "figures are for administrators"});
+    return fail({.code = Code::forbidden, .message = "only administrators can read the metrics"});
   return {.media_type = "text/plain; version=0.0.4", .body = call.app.metrics.text()};
 }
 

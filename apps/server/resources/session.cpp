@@ -135,7 +135,7 @@ Response change_password(Call& call) {
       call.name(), App::now(), [&](auto, assess::UserEdit& edit) -> Result<void> {
         if (edit.user.password != (*user)->password || !edit.user.active)
           return Error{.kind = ErrorKind::data,
-                       .message = "The account has changed meanwhile.",
+                       .message = "The account has changed in the meantime.",
                        .remedy = "Log in again."};
         edit.user.password = *hash;
         edit.end_log_ins = true;
@@ -158,7 +158,7 @@ Response set_up(Call& call) {
   if (!needed) return refuse(needed.error());
   if (!*needed || !same(token, call.app.setup_token))
     return fail({.code = Code::forbidden,
-                 .message = *needed ? "the link is not the one that the server printed"
+                 .message = *needed ? "the link differs from the one that the server printed"
                                     : "there is an administrator already"});
   give_back_guess(call, "set-up");
   auto hash = hashed(call.app, password);

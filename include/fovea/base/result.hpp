@@ -47,6 +47,14 @@ inline Error usage_error(std::string message, std::string remedy = "") {
           .remedy = std::move(remedy)};
 }
 
+/// The same, with the place that the error is about, such as a verb of the command line.
+inline Error usage_error(Place place, std::string message, std::string remedy = "") {
+  return {.kind = ErrorKind::usage,
+          .place = std::move(place),
+          .message = std::move(message),
+          .remedy = std::move(remedy)};
+}
+
 /// A value, or the error that explains why there is none.
 template <class T>
 class [[nodiscard]] Result {

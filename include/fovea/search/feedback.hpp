@@ -51,10 +51,10 @@ struct Expansion {
 
 /// Expands a query: weights its terms by (1 − weight) and adds the words of a relevance model,
 /// weighted so that the sum of all weights does not change (Lavrenko and Croft, Relevance-based
-/// language models, SIGIR 2001; Abdul-Jaleel et al., UMass at TREC 2004). The model is estimated
-/// from the `relevant` texts, with equal weights. If there are none, it is estimated from the first
-/// results of a search with `options`, weighted by their scores. Errors: a query with structure; an
-/// index without text.
+/// language models, SIGIR 2001; Abdul-Jaleel et al., UMass at TREC 2004: Novelty and HARD). The
+/// model is estimated from the `relevant` texts, with equal weights. If there are none, it is
+/// estimated from the first results of a search with `options`, weighted by their scores. Errors: a
+/// query with structure; an index without text.
 Result<Expansion> expand(const Searcher& searcher, const Query& query, const Options& options,
                          const Feedback& feedback, std::span<const RelevantText> relevant = {});
 

@@ -48,7 +48,7 @@ Result<void> check_paths_at(const Desk& desk, const std::vector<std::string>& pa
   for (const std::string& path : paths) {
     if (!path.empty() && !desk.document().find(path))
       return refuse(fmt::format("the document has no element '{}'", printable(path)),
-                    "load the document anew");
+                    "reload the document");
   }
   return {};
 }
@@ -56,16 +56,16 @@ Result<void> check_paths_at(const Desk& desk, const std::vector<std::string>& pa
 Result<void> check_range_at(const Desk& desk, const region::Range& range) {
   const std::uint64_t length = desk.document().length();
   if (range.start < range.end && range.end <= length) return {};
-  return refuse(fmt::format("the text from {} to {} is not in the document, which has {}",
+  return refuse(fmt::format("the text from {} to {} is outside the document, which has {}",
                             range.start, range.end, counted(length, "character")),
-                "load the document anew");
+                "reload the document");
 }
 
 Result<void> check_kind_at(const Desk& desk, Kind kind, std::string_view action) {
   if (desk.settings().kind == kind) return {};
-  return refuse(fmt::format("this campaign is {}: '{}' is not for it",
+  return refuse(fmt::format("the kind of this campaign is {}, which does not allow '{}'",
                             to_string(desk.settings().kind), action),
-                "organisers choose the kind of a campaign");
+                "an organiser can change the kind of the campaign");
 }
 
 }  // namespace fovea::assess

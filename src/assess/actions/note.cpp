@@ -16,7 +16,8 @@ constexpr std::size_t max_note_bytes = 100'000;
 
 Result<void> Note::check() const {
   if (text.size() > max_note_bytes)
-    return refuse(fmt::format("a note of {} bytes; at most {}", text.size(), max_note_bytes));
+    return refuse(fmt::format("the note has {} bytes, more than the limit of {}", text.size(),
+                              max_note_bytes));
   if (invalid_utf8_at(text)) return refuse("the note must be valid UTF-8");
   return check_path(path);
 }

@@ -77,7 +77,7 @@ Result<void> check_topic(Tables& tables, const std::string& topic) {
   if (!row) return row.error();
   if (*row) return {};
   return refuse(fmt::format("there is no topic '{}'", printable(topic)),
-                "add some with fovea campaign topic");
+                "add topics with fovea campaign topic");
 }
 
 /// The number of topics per assessor, and the judges of each topic.
@@ -130,7 +130,7 @@ Result<void> hand_over_in(Tables& tables, Assignment assignment, const std::stri
   if (*begun)
     return refuse(
         fmt::format("{} has already judged topic {}", printable(to), printable(assignment.topic)),
-        "judges are blind: give it to somebody who has not");
+        "choose an assessor who has not judged the topic");
   const auto entries = handed(tables, assignment.topic, assignment.assessor, to, time);
   if (!entries) return entries.error();
   for (const Entry& entry : *entries) {
@@ -215,7 +215,7 @@ Result<std::vector<Assignment>> Campaign::assign_judges(std::span<const std::str
       while (load.judges(topic) < count) {
         const Assignment next{topic, load.next(topic), Duty::judge, true};
         if (next.assessor.empty())
-          return refuse(fmt::format("topic {} needs {} judges, and there are too few people",
+          return refuse(fmt::format("topic {} needs {} judges, but there are too few assessors",
                                     printable(topic), count));
         if (auto put = assign_in(tables, next); !put) return put;
         load.add(next);
@@ -250,7 +250,7 @@ Result<void> Campaign::hand_over(const std::string& topic, const std::string& fr
     if (!row) return row.error();
     if (!*row || text_in(**row, 3) != open)
       return refuse(
-          fmt::format("topic {} is not {}'s to hand over", printable(topic), printable(from)));
+          fmt::format("topic {} is not assigned to {}", printable(topic), printable(from)));
     const auto assignment = assignment_of(**row);
     if (!assignment) return assignment.error();
     return hand_over_in(tables, *assignment, to, time);

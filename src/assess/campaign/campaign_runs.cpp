@@ -16,13 +16,13 @@ Result<void> check(const StoredRun& run) {
   const Entry named{.id = run.name, .assessor = "-", .topic = "-", .action = Undo{}};
   if (!assess::check(named))
     return Error{.kind = ErrorKind::data,
-                 .message = fmt::format("'{}' cannot name a run", printable(run.name)),
-                 .remedy = "printable UTF-8, not empty, at most 1,000 bytes"};
+                 .message = fmt::format("'{}' is not a valid name of a run", printable(run.name)),
+                 .remedy = "use 1 to 1000 bytes of printable UTF-8"};
   const bool text = !invalid_utf8_at(run.content) && run.content.find('\0') == std::string::npos;
   if (text) return {};
   return Error{.kind = ErrorKind::data,
                .place = {.file = run.name},
-               .message = "is not UTF-8 text",
+               .message = "the file is not UTF-8 text",
                .remedy = "convert it with fovea convert"};
 }
 

@@ -75,9 +75,9 @@ std::vector<std::uint32_t> Highlights::elements() const {
 
 Result<void> Highlights::set_exhaustivity(std::uint32_t element, Exhaustiveness value) {
   if (highlighted(element) == 0) {
-    return refused(fmt::format("{} has no highlighted text to be exhaustive",
+    return refused(fmt::format("{} has no highlighted text, so it has no exhaustivity",
                                document_->outline().path(element)),
-                   "highlight some of it first");
+                   "highlight part of it first");
   }
   exhaustivity_[element] = value;
   return {};
@@ -91,20 +91,22 @@ std::optional<Exhaustiveness> Highlights::exhaustivity(std::uint32_t element) co
 
 Result<void> Highlights::set_best_entry(std::uint64_t offset) {
   if (offset >= document_->length()) {
-    return refused(fmt::format("an entry point at {} lies behind the document's text, which has {} "
-                               "code points",
-                               offset, document_->length()),
-                   "");
+    return refused(
+        fmt::format(
+            "the entry point {} is after the end of the document's text, which has {} code points",
+            offset, document_->length()),
+        "");
   }
   if (ranges_.empty())
-    return refused("a document without highlights has no best entry point", "highlight first");
+    return refused("a document without highlights has no best entry point", "highlight text first");
   best_entry_ = offset;
   return {};
 }
 
 Result<void> Highlights::set_not_relevant() {
   if (!ranges_.empty())
-    return refused("a document with highlights is relevant", "erase the highlights first");
+    return refused("a document with highlights cannot be marked as not relevant",
+                   "erase the highlights first");
   not_relevant_ = true;
   return {};
 }

@@ -32,7 +32,7 @@ Result<std::vector<std::int32_t>> boundaries(std::string_view utf8, UBreakIterat
   const std::unique_ptr<UBreakIterator, Closer> breaks(ubrk_open(type, "", nullptr, 0, &code));
   if (U_SUCCESS(code)) ubrk_setUText(breaks.get(), text.get(), &code);
   if (U_FAILURE(code))
-    return unusable(fmt::format("ICU cannot cut the text: {}", u_errorName(code)));
+    return unusable(fmt::format("ICU cannot segment the text: {}", u_errorName(code)));
   std::vector<std::int32_t> result;
   for (std::int32_t at = ubrk_first(breaks.get()); at != UBRK_DONE; at = ubrk_next(breaks.get()))
     result.push_back(at);

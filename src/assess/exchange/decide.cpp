@@ -73,8 +73,8 @@ Result<void> check_rules(const Campaign& campaign, const FinalState& final, cons
         .message = fmt::format("topic {}, document {}: {}",
                                printable(final.differences.front().topic), printable(doc), reason),
         .remedy =
-            "judge the elements that clash as adjudicator first; nothing of this topic was "
-            "decided"};
+            "judge the conflicting elements as adjudicator first; no decision on this topic was "
+            "stored"};
   }
   return {};
 }

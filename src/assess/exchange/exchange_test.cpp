@@ -124,8 +124,8 @@ TEST_F(SampleTest, SaysWhereTextPointsMayMeanAnotherText) {
       "end=\"/article[1]/bdy[1]/sec[2]/p[1]/text()[1].7\" size=\"9\"/></file>"
       "</assessments></inex-assessments>";
   EXPECT_EQ(import_into(campaign, read_qrels(text), catalogue.get()),
-            (std::vector<std::string>{"passages of another size in the documents (1)",
-                                      "topics whose text points leave white space out (1)"}));
+            (std::vector<std::string>{"passages whose size differs in the documents (1)",
+                                      "topics whose text points do not count white space (1)"}));
 }
 
 TEST_F(SampleTest, SizesAreThoseOfTheFile) {

@@ -174,16 +174,15 @@ class Exporter {
                           const collection::Document* document, qrels::DocumentDetail& detail) {
     if (document == nullptr) {
       if (state.text.highlights.empty() && !state.text.best_entry) return {};
-      return Error{
-          .kind = ErrorKind::data,
-          .message = fmt::format("text points of '{}' need the document itself", printable(doc)),
-          .remedy = "name the documents with --catalogue"};
+      return Error{.kind = ErrorKind::data,
+                   .message = fmt::format("text points of '{}' need the document", printable(doc)),
+                   .remedy = "name the documents with --catalogue"};
     }
     const region::RangeSet marked = highlighted(state.text);
     if (!marked.empty() && marked.ranges().back().end > document->length())
       return Error{.kind = ErrorKind::data,
-                   .message = fmt::format("'{}' has highlighted text beyond its end; is this the "
-                                          "same version of it?",
+                   .message = fmt::format("the highlighted text of '{}' goes beyond the end of the "
+                                          "document; use the version that was judged",
                                           printable(doc))};
     for (const region::Range& range : marked.ranges())
       detail.spans.push_back({.start = keep(to_string(point_before(*document, range.start))),
@@ -250,10 +249,11 @@ Result<Documents> documents_of(const Campaign& campaign, const ExportOptions& op
   auto final = final_state(campaign, topic);
   if (!final) return std::move(final).error();
   if (final->differences.empty()) return std::move(final->documents);
-  return Error{.kind = ErrorKind::data,
-               .message = fmt::format("the judges of topic {} differ in {}", printable(topic),
-                                      counted(final->differences.size(), "place")),
-               .remedy = "decide with fovea campaign adjudicate, or name one with --assessor"};
+  return Error{
+      .kind = ErrorKind::data,
+      .message = fmt::format("the judges of topic {} differ in {}", printable(topic),
+                             counted(final->differences.size(), "place")),
+      .remedy = "decide with fovea campaign adjudicate, or choose a judge with --assessor"};
 }
 
 }  // namespace

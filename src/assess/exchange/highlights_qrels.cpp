@@ -87,7 +87,7 @@ class Intake {
             .place = {.file = file_, .line = line},
             .message =
                 fmt::format("document '{}' has no {}", printable(row_.doc), printable(what, 200)),
-            .remedy = "the judgements are of another version of it"};
+            .remedy = "use the version of the document that was judged"};
   }
 
   Result<Highlights> take_not_relevant() {

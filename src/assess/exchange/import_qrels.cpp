@@ -43,7 +43,7 @@ class Importer {
     if (attribute.name != "whitespace-text-node")
       lose("topic attributes");
     else if (attribute.value != "yes")
-      lose("topics whose text points leave white space out");
+      lose("topics whose text points do not count white space");
   }
 
   Result<Imported> finish() && {
@@ -104,9 +104,10 @@ class Importer {
 
   Result<void> add_text_points(const qrels::DocumentDetail& detail) {
     if (options_.catalogue == nullptr)
-      return Error{.kind = ErrorKind::data,
-                   .message = "text points have offsets only in their documents",
-                   .remedy = "name the documents with --catalogue"};
+      return Error{
+          .kind = ErrorKind::data,
+          .message = "text points need the documents, because offsets depend on their text",
+          .remedy = "name the documents with --catalogue"};
     const auto document = options_.catalogue->find(doc_);
     if (!document) return document.error();
     if (*document == nullptr)
@@ -116,7 +117,7 @@ class Importer {
       const auto range = collection::range_between(**document, span.start, span.end);
       if (!range || range->empty()) return no_such_text(span.start, span.line);
       if (span.size && *span.size != range->length())
-        lose("passages of another size in the documents");
+        lose("passages whose size differs in the documents");
       append(Highlight{doc_, *range});
     }
     if (detail.best_entry_point.empty()) return {};

@@ -144,7 +144,7 @@ std::string encode(const Entry& entry) {
 Result<Entry> decode_entry(std::string_view json, const Place& place) {
   JsonReader in(json, {.place = place});
   if (const auto version = in.integer("v"); version != log_version)
-    in.refuse("v", fmt::format("is {}, and this program reads {}", version, log_version));
+    in.refuse("v", fmt::format("is {}, but this program reads {}", version, log_version));
   Entry entry{.sequence = in.natural("sequence"),
               .version = in.natural("version"),
               .id = in.text("id"),

@@ -88,7 +88,7 @@ TEST(Action, SaysWhatIsWrongWithAnObject) {
   EXPECT_EQ(error_of(R"({"action":"erase","doc":"d","start":-1,"end":2})"),
             "the member 'start' is not a whole number");
   EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[1],"value":"E1S1"})"),
-            "the member 'paths' is not a list of texts");
+            "the member 'paths' is not a list of strings");
   EXPECT_EQ(error_of(R"({"action":"judge","doc":"d","mode":"single","paths":[],"value":"E0S3"})"),
             "'value' has the unknown value 'E0S3'");
   EXPECT_EQ(error_of(R"({"action":"clear","doc":"d"})"), "the member 'paths' is missing");
@@ -104,7 +104,7 @@ TEST(Action, RefusesALaterVersion) {
       R"({"v":2,"sequence":1,"version":1,"id":"i","assessor":"a","topic":"t","time":0,"action":"undo"})",
       {.file = "log", .line = 3});
   ASSERT_FALSE(read);
-  EXPECT_EQ(to_string(read.error()), "log:3: 'v' is 2, and this program reads 1");
+  EXPECT_EQ(to_string(read.error()), "log:3: 'v' is 2, but this program reads 1");
 }
 
 Entry with(Action action) {

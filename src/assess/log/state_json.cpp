@@ -68,7 +68,7 @@ Result<TextState> decode_text_state(std::string_view json) {
     if (!begins_with_digit(name)) continue;
     const auto grade = parse_integer<std::int32_t>(name);
     const auto ranges = read_ranges(in, name);
-    if (!grade || ranges.empty()) in.refuse(name, "is no grade with its text");
+    if (!grade || ranges.empty()) in.refuse(name, "is not a grade with its text");
     if (grade) state.highlights[*grade] = region::RangeSet(ranges);
   }
   if (in.has("best_entry")) state.best_entry = in.natural("best_entry");

@@ -20,7 +20,8 @@ std::string describe(const Reason& reason, const Inference& inference,
     text += fmt::format("{}{} {}", i == 0 ? " with " : ", ", path_of(element),
                         to_string(*inference.judged(element)));
   }
-  if (!rules.empty() && reason.judgements.empty()) text += " in this document, whatever is judged";
+  if (!rules.empty() && reason.judgements.empty())
+    text += " in this document, regardless of the judgements";
   return text;
 }
 

@@ -44,7 +44,7 @@ class Reviewer {
     if (judgement.unknown || judgement.inferred == qrels::Flag::yes) return;
     if (const auto value = value_of(judgement)) return judge(*element, *value, judgement);
     say(judgement, "no-value",
-        fmt::format("the judgement of {} in '{}' is none of E0S0, E1S1 to E3S3",
+        fmt::format("the judgement of {} in '{}' is neither E0S0 nor one of E1S1 to E3S3",
                     printable(judgement.path, 200), printable(reviewed_.doc)));
   }
 
@@ -68,9 +68,10 @@ class Reviewer {
     const auto before = reviewed_.inference.judged(element);
     if (before && *before != value)
       say(judgement.line, "judged-twice",
-          fmt::format("{} in '{}' is {}, and was {} before", printable(judgement.path, 200),
-                      printable(reviewed_.doc), to_string(value), to_string(*before)),
-          "the last one counts");
+          fmt::format("{} in '{}' is judged {}, but an earlier judgement is {}",
+                      printable(judgement.path, 200), printable(reviewed_.doc), to_string(value),
+                      to_string(*before)),
+          "the last judgement is used");
     reviewed_.inference.judge(element, value);
   }
 
@@ -78,7 +79,7 @@ class Reviewer {
     say(judgement.line, std::move(code), std::move(message));
   }
   void say(std::uint64_t line, std::string code, std::string message,
-           std::string remedy = "it is left out") {
+           std::string remedy = "it is ignored") {
     findings_.push_back({.severity = Severity::error,
                          .code = std::move(code),
                          .place = {.file = file_, .line = line},
@@ -129,7 +130,7 @@ Result<std::optional<Reviewed>> review(const qrels::DocumentView& row, RuleSet r
         {.code = "unknown-document",
          .place = {.file = file, .line = row.line},
          .message = fmt::format("document '{}' is not in the collection", printable(row.doc)),
-         .remedy = "it is left out"});
+         .remedy = "it is ignored"});
     return std::optional<Reviewed>{};
   }
   Reviewed reviewed{std::string(row.doc), *document,

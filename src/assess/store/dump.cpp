@@ -101,7 +101,7 @@ Result<void> check_header(std::string_view line, const Place& place) {
   const std::int64_t version = in.integer("fovea_campaign");
   if (version != dump_version)
     in.refuse("fovea_campaign",
-              fmt::format("is {}, and this program reads {}", version, dump_version));
+              fmt::format("is {}, but this program reads {}", version, dump_version));
   return in.finish();
 }
 
@@ -112,8 +112,8 @@ Result<void> check_empty(Tables& tables) {
     if (!rows) return rows.error();
     if (!rows->empty())
       return Error{.kind = ErrorKind::data,
-                   .message = "there is a campaign here already",
-                   .remedy = "restore into a new one"};
+                   .message = "the store already contains a campaign",
+                   .remedy = "restore into a new file or database"};
   }
   return {};
 }
@@ -133,8 +133,8 @@ Result<void> check_end(std::string_view text, const std::string& file) {
   if (DumpSeal::is_seal(text.substr(last == std::string_view::npos ? 0 : last + 1))) return {};
   const auto breaks = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
   return Error{.place = {.file = file, .line = breaks + 1},
-               .message = fmt::format("the dump is not whole: it has {}, and the last one is not "
-                                      "the one that counts them",
+               .message = fmt::format("the dump is incomplete: it has {}, and the last one is not "
+                                      "the closing line with the counts",
                                       counted(breaks + 1, "line")),
                .remedy = "nothing was restored; use another backup"};
 }
@@ -151,12 +151,13 @@ Result<void> restore_lines(Tables& tables, std::string_view text, const std::str
       return head ? check_end(text, file) : head;
     }
     if (std::exchange(ended, DumpSeal::is_seal(line)))
-      return Result<void>(Error{.place = place, .message = "follows the end of the dump"});
+      return Result<void>(
+          Error{.place = place, .message = "this line follows the end of the dump"});
     if (ended) return seal.check(line, place);
     return is_entry(line) ? restore_entry(tables, line, place, seal)
                           : restore_row(tables, line, place, seal);
   });
-  if (done && !begun) return Error{.place = {.file = file}, .message = "is empty"};
+  if (done && !begun) return Error{.place = {.file = file}, .message = "the dump is empty"};
   return done ? verify(tables) : done;
 }
 

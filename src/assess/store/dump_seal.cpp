@@ -59,11 +59,11 @@ Result<void> DumpSeal::check(std::string_view seal, const Place& place) const {
   const bool same = in.text("sha256") == sum();
   if (auto done = in.finish(); !done) return done;
   if (same && lines == lines_ && differ.empty()) return {};
-  return Error{
-      .place = place,
-      .message = fmt::format("the dump is not as it was written: {} of {} lines are here{}", lines_,
-                             lines, differ.empty() ? ", and some were changed" : ": " + differ),
-      .remedy = "nothing was restored; use another backup"};
+  return Error{.place = place,
+               .message = fmt::format(
+                   "the dump has changed since it was written: {} of {} lines are present{}",
+                   lines_, lines, differ.empty() ? ", and some were changed" : ": " + differ),
+               .remedy = "nothing was restored; use another backup"};
 }
 
 }  // namespace fovea::assess

@@ -41,7 +41,7 @@ Result<Receipt> repeated(const Entry& stored, const Entry& entry) {
   return Error{.kind = ErrorKind::data,
                .message = fmt::format("{} has used the id '{}' for another action",
                                       printable(entry.assessor), printable(entry.id)),
-               .remedy = "give each action an id of its own"};
+               .remedy = "use a new id for each action"};
 }
 
 /// The number in this column of the row with this key; 0 if there is no such row.

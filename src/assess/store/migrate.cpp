@@ -65,8 +65,8 @@ Result<void> bring_up_to_date(Connection& connection, bool create) {
   if (!version) return version.error();
   if (!*version && !create)
     return Error{.kind = ErrorKind::data,
-                 .message = "there is no campaign here",
-                 .remedy = "make one with fovea campaign init"};
+                 .message = "the store contains no campaign",
+                 .remedy = "create one with fovea campaign init"};
   return climb(connection, version->value_or(0));
 }
 

@@ -86,8 +86,8 @@ class PostgresConnection : public Connection {
     if (is_silent_)
       return {.kind = ErrorKind::unavailable,
               .place = {.file = name_},
-              .message = fmt::format("PostgreSQL did not answer within {} ms.", silence_.count()),
-              .remedy = "Check whether the database server is running, and try again."};
+              .message = fmt::format("PostgreSQL did not answer within {} ms", silence_.count()),
+              .remedy = "check whether the database server is running, and try again"};
     return {.kind = ErrorKind::unavailable,
             .place = {.file = name_},
             .message = "PostgreSQL reports: " + said(PQerrorMessage(handle_.get())),
@@ -233,10 +233,12 @@ Result<std::unique_ptr<Connection>> connect_postgres(const std::string& where,
   const std::string name = without_password(where);
   Handle handle = connect(where);
   if (PQstatus(handle.get()) != CONNECTION_OK)
-    return Error{.kind = ErrorKind::unavailable,
-                 .place = {.file = name},
-                 .message = "cannot connect: " + said(PQerrorMessage(handle.get())),
-                 .remedy = "is the server running, and may this user connect to the database?"};
+    return Error{
+        .kind = ErrorKind::unavailable,
+        .place = {.file = name},
+        .message = "cannot connect: " + said(PQerrorMessage(handle.get())),
+        .remedy =
+            "check that the server is running and that this user may connect to the database"};
   PQsetNoticeProcessor(
       handle.get(), [](void*, const char*) {}, nullptr);
   auto connection = std::make_unique<PostgresConnection>(std::move(handle), name,

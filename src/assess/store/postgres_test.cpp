@@ -68,7 +68,7 @@ TEST_P(ServerTest, ASilentServerIsAnErrorAfterAWhile) {
   const auto answer = silent->run("SELECT 1");
   ::kill(backend, SIGCONT);
   ASSERT_FALSE(answer);
-  EXPECT_EQ(answer.error().message, "PostgreSQL did not answer within 900 ms.");
+  EXPECT_EQ(answer.error().message, "PostgreSQL did not answer within 900 ms");
   EXPECT_FALSE(silent->is_usable());
 }
 

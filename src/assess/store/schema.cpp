@@ -85,8 +85,9 @@ Result<std::optional<std::int64_t>> version_of(Tables& tables) {
   const auto version = parse_integer<std::int64_t>(std::get<std::string>((**row)[1]));
   if (version && *version >= 0 && *version <= schema_version) return version;
   return Error{
-      .message = fmt::format("the campaign has schema version {}, and this program knows {}",
-                             printable(std::get<std::string>((**row)[1])), schema_version),
+      .message = fmt::format(
+          "the campaign has schema version {}, but this program supports versions up to {}",
+          printable(std::get<std::string>((**row)[1])), schema_version),
       .remedy = "use a newer fovea"};
 }
 

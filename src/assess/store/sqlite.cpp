@@ -26,16 +26,16 @@ std::string remedy_for(int code) {
       return "another program is writing to it; nothing was stored, try again";
     case SQLITE_FULL:
     case SQLITE_IOERR:
-      return "nothing was stored; make room and try again";
+      return "nothing was stored; free some space and try again";
     case SQLITE_NOTADB:
       return "name the file of a campaign";
     case SQLITE_CORRUPT:
       return "restore a backup with fovea campaign restore";
     case SQLITE_CANTOPEN:
-      return "check the path; fovea campaign init makes a campaign";
+      return "check the path; fovea campaign init creates a campaign";
     case SQLITE_READONLY:
     case SQLITE_PERM:
-      return "check who may write there";
+      return "check the permissions";
     default:
       return "";
   }

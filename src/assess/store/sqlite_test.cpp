@@ -46,7 +46,7 @@ TEST(Sqlite, AFullDiskIsAnErrorAndLosesNothing) {
     for (;; ++stored) {
       const auto receipt = campaign.append(judgement(stored));
       if (receipt) continue;
-      EXPECT_EQ(receipt.error().remedy, "nothing was stored; make room and try again");
+      EXPECT_EQ(receipt.error().remedy, "nothing was stored; free some space and try again");
       break;
     }
     EXPECT_FALSE(campaign.append(judgement(stored))) << "the disk is still full";

@@ -279,7 +279,8 @@ TEST_P(DurableStoreTest, RefusesALaterVersion) {
   ASSERT_TRUE(campaign.set("schema", "99"));
   const auto opened = open_store(place.where());
   ASSERT_FALSE(opened);
-  EXPECT_EQ(opened.error().message, "the campaign has schema version 99, and this program knows 2");
+  EXPECT_EQ(opened.error().message,
+            "the campaign has schema version 99, but this program supports versions up to 2");
 }
 
 }  // namespace

@@ -46,8 +46,7 @@ Result<Streams> ordered(std::vector<Entry> entries) {
   for (Entry& entry : entries) {
     auto& stream = streams[{entry.assessor, entry.topic}];
     if (entry.sequence != ++last || entry.version != stream.size() + 1)
-      return disagrees(
-          fmt::format("entry {} of the log is not where it should be", entry.sequence));
+      return disagrees(fmt::format("entry {} of the log is in the wrong place", entry.sequence));
     stream.push_back(std::move(entry));
   }
   return streams;
@@ -58,7 +57,7 @@ Result<void> compare(Tables& tables, const Streams& streams) {
     const auto state = read_state(tables, key.first, key.second);
     if (!state) return state.error();
     if (*state != fold(entries))
-      return disagrees(fmt::format("the state of {} on topic {} is not what the log gives",
+      return disagrees(fmt::format("the stored state of {} on topic {} differs from the log",
                                    printable(key.first), printable(key.second)));
   }
   return {};

@@ -113,7 +113,7 @@ struct JsonReader::State {
 
   std::vector<std::string> texts(std::string_view name, const std::optional<element>& found) {
     return list<std::string>(name, found, [&](const element& item) -> std::optional<std::string> {
-      const auto text = as<std::string_view>(name, item, "a list of texts");
+      const auto text = as<std::string_view>(name, item, "a list of strings");
       return text ? std::optional(std::string(*text)) : std::nullopt;
     });
   }

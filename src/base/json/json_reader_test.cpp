@@ -86,7 +86,7 @@ TEST(JsonReader, RefusesListsOfOtherThings) {
   const auto pairs = [](JsonReader& in) { (void)in.pairs("a"); };
   EXPECT_EQ(error_of("{}", texts), "the member 'a' is missing");
   EXPECT_EQ(error_of(R"({"a":"b"})", texts), "the member 'a' is not a list");
-  EXPECT_EQ(error_of(R"({"a":["b",1]})", texts), "the member 'a' is not a list of texts");
+  EXPECT_EQ(error_of(R"({"a":["b",1]})", texts), "the member 'a' is not a list of strings");
   for (const char* json : {R"({"a":[1]})", R"({"a":[[1]]})", R"({"a":[[1,2,3]]})",
                            R"({"a":[[1,-2]]})", R"({"a":[[1,"2"]]})"})
     EXPECT_EQ(error_of(json, pairs), "the member 'a' is not a list of pairs of whole numbers")

@@ -128,7 +128,7 @@ Result<std::string_view> ArchiveReader::piece() {
   if (!in_member_) return std::string_view();
   if (static_cast<std::uint64_t>(offset) != position_) {
     return broken({.place = {.file = name_},
-                   .message = "has a member with holes (a sparse file), which no document has"});
+                   .message = "contains a sparse file, which cannot be a document"});
   }
   position_ += size;
   unpacked_ += size;
@@ -168,10 +168,10 @@ bool ArchiveReader::is_plain() const {
 }
 
 Error ArchiveReader::bomb() const {
-  return {.place = {.file = name_},
-          .message =
-              fmt::format("unpacks to more than {} times its size, as a bomb does", limits_.ratio),
-          .remedy = "unpack it yourself if it is meant to be that large"};
+  return {
+      .place = {.file = name_},
+      .message = fmt::format("the archive unpacks to more than {} times its size", limits_.ratio),
+      .remedy = "unpack it yourself if this size is intended"};
 }
 
 Error ArchiveReader::broken(Error error) {

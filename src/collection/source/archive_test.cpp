@@ -121,8 +121,8 @@ TEST(ArchiveReader, ABombEndsTheReading) {
     const Seen seen = read_all(bomb, limits, 100'000'000);
     EXPECT_EQ(seen.members, Members{}) << format;
     EXPECT_EQ(seen.error,
-              "a: unpacks to more than 100 times its size, as a bomb does (unpack it yourself if "
-              "it is meant to be that large)");
+              "a: the archive unpacks to more than 100 times its size (unpack it yourself if this "
+              "size is intended)");
   }
 }
 

@@ -93,7 +93,7 @@ class Source : public DocumentSource {
   }
 
   static Finding too_large(const std::string& name) {
-    return to_finding({.place = {.file = name}, .message = "does not fit into memory"},
+    return to_finding({.place = {.file = name}, .message = "the document does not fit into memory"},
                       "unreadable");
   }
 
@@ -146,7 +146,7 @@ class Source : public DocumentSource {
     if (*id) return **std::move(id);
     return document.in_source({.place = {.file = document.name, .line = 1},
                                .message = fmt::format("has no id at {}", to_string(*options_.id)),
-                               .remedy = "leave --id out to take its path"});
+                               .remedy = "omit --id to use the path of the document"});
   }
 
   /// Settles in the order of the numbers; returns the document, unless it is skipped.
@@ -181,9 +181,9 @@ class Source : public DocumentSource {
     return {.severity = Severity::error,
             .code = "duplicate-document",
             .place = {.file = document.name},
-            .message = fmt::format("has the id '{}' of a document before it and is left out",
+            .message = fmt::format("has the same id '{}' as an earlier document and is skipped",
                                    printable(document.id)),
-            .remedy = "name the directory above both, or say with --id where ids stand"};
+            .remedy = "name the directory above both, or specify with --id where the ids are"};
   }
 
   Files& files_;

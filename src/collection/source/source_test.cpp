@@ -137,7 +137,7 @@ TEST_F(Sources, IdsFromTheDocuments) {
   const Outcome outcome = read({"lib"}, {.id = *parse_id_path("//id")});
   EXPECT_EQ(outcome.documents, "x1=<a><id> x1 </id></a> ");
   EXPECT_EQ(outcome.findings,
-            "lib/2.xml:1: error: has no id at //id (leave --id out to take its path) "
+            "lib/2.xml:1: error: has no id at //id (omit --id to use the path of the document) "
             "[unreadable]\n"
             "lib/3.xml:1:9: error: found </a>, expected the end of <b>, which was opened at line "
             "1, column 4 [unreadable]\n");
@@ -153,8 +153,8 @@ TEST_F(Sources, TheSecondDocumentOfAnIdIsLeftOut) {
   const Outcome outcome = read({"x/a.xml", "y/a.xml"});
   EXPECT_EQ(outcome.documents, "a=<first/> ");
   EXPECT_EQ(outcome.findings,
-            "y/a.xml: error: has the id 'a' of a document before it and is left out (name the "
-            "directory above both, or say with --id where ids stand) [duplicate-document]\n");
+            "y/a.xml: error: has the same id 'a' as an earlier document and is skipped (name the "
+            "directory above both, or specify with --id where the ids are) [duplicate-document]\n");
   EXPECT_EQ(outcome.counts, (SourceCounts{.documents = 1, .bytes = 8, .duplicates = 1}));
 }
 

@@ -75,7 +75,7 @@ Result<void> Splitter::collect(std::string_view text) {
   if (is_piece ? text_.size() <= max_bytes_ : prolog_.size() <= longest_prolog) return {};
   ended_ = true;
   if (!is_piece) {
-    return error(fmt::format("has a document type of more than {} bytes, and so cannot be split",
+    return error(fmt::format("has a document type of more than {} bytes, so it cannot be split",
                              longest_prolog));
   }
   return error(fmt::format("<{}>, opened at line {}, has more than the limit of {} bytes",

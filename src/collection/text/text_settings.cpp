@@ -33,19 +33,14 @@ constexpr std::array foldings = {Folding{none, false, false}, Folding{"case", tr
                                  Folding{"accents", false, true},
                                  Folding{"case+accents", true, true}};
 
-Error usage_error(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "text settings"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
+const Place settings_place{.file = "text settings"};
 
 /// `aliases` are also accepted, but are too many to list.
 Error unknown(std::string_view what, std::string_view name, const std::vector<std::string>& known,
               const std::vector<std::string>& aliases = {}) {
   auto nearest = nearest_name(name, aliases);
   if (!nearest) nearest = nearest_name(name, known);
-  return usage_error(fmt::format("unknown {} '{}'", what, printable(name)),
+  return usage_error(settings_place, fmt::format("unknown {} '{}'", what, printable(name)),
                      nearest ? "did you mean " + *nearest + "?"
                              : fmt::format("one of {}", fmt::join(known, ", ")));
 }
@@ -128,22 +123,25 @@ Result<Pairs> pairs_of(std::string_view text) {
     text.remove_prefix(std::min(part.size() + 1, text.size()));
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos)
-      return usage_error(fmt::format("found '{}', expected key=value", printable(part)),
+      return usage_error(settings_place,
+                         fmt::format("found '{}', expected key=value", printable(part)),
                          "for example " + to_string(Settings{}));
     const std::string_view key = trim(part.substr(0, equals));
     if (entry_of(keys, key) == nullptr) return unknown("key", key, names_of(keys));
     if (!pairs.emplace(key, trim(part.substr(equals + 1))).second)
-      return usage_error(fmt::format("{} is given twice", key), "");
+      return usage_error(settings_place, fmt::format("{} is given twice", key), "");
   }
   return pairs;
 }
 
 Result<void> check_stemmer(const Settings& settings) {
   if (settings.stemming == Stemming::snowball && settings.language == none)
-    return usage_error("stem=snowball needs a language", "name one, or stem=none");
+    return usage_error(settings_place, "stem=snowball needs a language",
+                       "name a language, or use stem=none");
   if (settings.stemming == Stemming::porter && settings.language != "en")
     return usage_error(
-        fmt::format("stem=porter is for language=en, found language={}", settings.language),
+        settings_place,
+        fmt::format("stem=porter needs language=en, found language={}", settings.language),
         "use stem=snowball");
   return {};
 }

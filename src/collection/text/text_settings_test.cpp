@@ -37,9 +37,9 @@ TEST(TextSettings, RefusalsNameWhatIsKnown) {
             "text settings: found 'english', expected key=value (for example "
             "language=en,stem=snowball,stop=none,fold=case+accents)");
   EXPECT_EQ(problem("language=none,stem=snowball"),
-            "text settings: stem=snowball needs a language (name one, or stem=none)");
+            "text settings: stem=snowball needs a language (name a language, or use stem=none)");
   EXPECT_EQ(problem("language=de,stem=porter"),
-            "text settings: stem=porter is for language=en, found language=de (use stem=snowball)");
+            "text settings: stem=porter needs language=en, found language=de (use stem=snowball)");
   EXPECT_EQ(parse_settings("stem=x").error().kind, ErrorKind::usage);
 }
 

@@ -153,11 +153,11 @@ void warn_of_trend(const Events& events, Analysis& analysis, const Options& opti
   for (std::size_t v = 0; v < analysis.trends.size(); ++v) {
     const Trend& trend = analysis.trends[v];
     if (trend.outcome.p >= options.alpha) continue;
-    analysis.warnings.push_back(fmt::format(
-        "the effect in {} changes by day (p {:.2g}): {:.4g} on day {}, {:.4g} on day {}; a mean "
-        "over all days does not tell what is to come",
-        printable(events.variants[v]), trend.outcome.p, trend.days.front().difference,
-        trend.days.front().day, trend.days.back().difference, trend.days.back().day));
+    analysis.warnings.push_back(
+        fmt::format("the effect in {} changes by day (p {:.2g}): {:.4g} on day {}, {:.4g} on day "
+                    "{}; a mean over all days does not predict the effect on later days",
+                    printable(events.variants[v]), trend.outcome.p, trend.days.front().difference,
+                    trend.days.front().day, trend.days.back().difference, trend.days.back().day));
   }
 }
 
@@ -167,8 +167,8 @@ void warn_of_few(const std::vector<double>& values, const Part& part, Analysis& 
   const auto found = concentration_of(values);
   if (!found || found->share < much || part.samples.front().is_share) return;
   analysis.warnings.push_back(
-      fmt::format("{} of {} carry {:.0f} % of the {}: what they do by chance decides; "
-                  "--winsorise 0.01 cuts their values",
+      fmt::format("{} of {} carry {:.0f} % of the {}: the result depends on these few users; "
+                  "--winsorise 0.01 limits their values",
                   found->users, counted(found->of, "user"), 100 * found->share, part.name));
 }
 
@@ -206,18 +206,18 @@ std::vector<double> looks_of(const Events& events, const Assignment& assignment,
 void warn_of_users(const Events& events, Analysis& analysis, const Options& options) {
   if (analysis.split.broken)
     analysis.warnings.emplace_back(
-        "the users are not split as planned, beyond what chance does: find out why before "
-        "believing the rest");
+        "the split of the users differs from the plan by more than chance: find the cause before "
+        "you trust the other figures");
   if (analysis.assignment.mixed > 0)
-    analysis.warnings.push_back(fmt::format("{} of {} saw several variants and were left out",
+    analysis.warnings.push_back(fmt::format("{} of {} saw several variants and were omitted",
                                             analysis.assignment.mixed,
                                             counted(events.users.size(), "user")));
   const auto fewest =
       *std::min_element(analysis.assignment.users.begin(), analysis.assignment.users.end());
   if (options.planned && fewest < *options.planned)
     analysis.warnings.push_back(
-        fmt::format("only {} of {} planned users in a variant: deciding now, because p is small "
-                    "now, finds effects that are not there",
+        fmt::format("only {} of {} planned users in a variant: stopping early because p is small "
+                    "reports effects that do not exist",
                     fewest, *options.planned));
 }
 
@@ -226,14 +226,14 @@ void warn_of_looks(Analysis& analysis, const Options& options) {
   const auto small = std::count_if(analysis.looks.begin(), analysis.looks.end() - 1,
                                    [&](double p) { return p < options.alpha; });
   if (small > 0 && analysis.looks.back() >= options.alpha)
-    analysis.warnings.push_back(fmt::format(
-        "p was below {} at {} of {} earlier looks and is not now: whoever had stopped then would "
-        "have found what is not there",
-        format_real(options.alpha), small, looks_taken - 1));
+    analysis.warnings.push_back(
+        fmt::format("p was below {} at {} of {} earlier looks but is not now: stopping at one of "
+                    "them would have reported an effect that is not significant now",
+                    format_real(options.alpha), small, looks_taken - 1));
   if (!options.planned && analysis.parts.front().comparisons.front().significant)
     analysis.warnings.emplace_back(
-        "p holds for one look at a number of users fixed in advance (--plan finds it, --planned "
-        "says it); looking until it is small does not count");
+        "p is valid for one look at a number of users fixed in advance (--plan calculates it, "
+        "--planned states it), not for repeated looks until it is small");
 }
 
 /// Warns of an effect like that of a price in the snippet: fewer clicks, each worth more.
@@ -245,15 +245,15 @@ void warn_of_shift(const Events& events, Analysis& analysis) {
   if (conversion == nullptr) return;
   for (const Comparison& each : conversion->comparisons) {
     if (!each.significant || !each.difference) continue;
-    analysis.warnings.push_back(fmt::format(
-        "the criterion does not mean the same in {}: {} by {} {} from {:.4g} to {:.4g}; judge by "
-        "the goal, not by the criterion",
-        printable(events.variants[each.variant]),
-        to_string(Criterion{conversion->criterion.top, {}}),
-        to_string(Criterion{*conversion->criterion.bottom, {}}),
-        *each.difference > 0 ? "rises" : "falls",
-        *conversion->samples[each.variant].mean - *each.difference,
-        *conversion->samples[each.variant].mean));
+    analysis.warnings.push_back(
+        fmt::format("the criterion has another meaning in {}: {} by {} {} from {:.4g} to {:.4g}; "
+                    "decide by the goal, not by the criterion",
+                    printable(events.variants[each.variant]),
+                    to_string(Criterion{conversion->criterion.top, {}}),
+                    to_string(Criterion{*conversion->criterion.bottom, {}}),
+                    *each.difference > 0 ? "rises" : "falls",
+                    *conversion->samples[each.variant].mean - *each.difference,
+                    *conversion->samples[each.variant].mean));
   }
 }
 
@@ -265,13 +265,14 @@ Result<void> check(const Events& events, const Assignment& assignment, const Opt
   if (events.variants.size() < 2)
     return refuse(fmt::format("{} in the log: a comparison needs two",
                               counted(events.variants.size(), "variant")),
-                  "the column variant says who saw what");
+                  "the column variant must name the variant that each user saw");
   if (!options.split.empty() && options.split.size() != events.variants.size())
-    return refuse(fmt::format("a split in {} for {}", options.split.size(),
+    return refuse(fmt::format("the split has {} shares for {}", options.split.size(),
                               counted(events.variants.size(), "variant")),
-                  fmt::format("one share for each of {}", fmt::join(events.variants, ", ")));
+                  fmt::format("give one share for each of {}", fmt::join(events.variants, ", ")));
   if (std::find(assignment.users.begin(), assignment.users.end(), 0) != assignment.users.end())
-    return refuse("a variant has no user of its own", "users must see one variant only");
+    return refuse("a variant has no users who saw only this variant",
+                  "each user must see only one variant");
   return {};
 }
 

@@ -40,7 +40,7 @@ std::string EventTable::add(const ColumnTexts& texts) {
   const bool has_variant = !credited_ || text_of(texts, Column::event) == *credited_;
   for (std::size_t i = 0; i < required_columns; ++i) {
     const bool is_needed = has_variant || i != static_cast<std::size_t>(Column::variant);
-    if (is_needed && texts[i].empty()) return fmt::format("no {}", column_names[i]);
+    if (is_needed && texts[i].empty()) return fmt::format("the event has no {}", column_names[i]);
   }
   const auto time = parse_time(text_of(texts, Column::time));
   if (!time)

@@ -73,13 +73,14 @@ TEST(Events, ReadsJsonLines) {
 }
 
 TEST(Events, ErrorsNameTheLineAndWhatWasExpected) {
-  EXPECT_EQ(error_of(""), "log: is empty: expected a head with variant, user, time, event");
+  EXPECT_EQ(error_of(""),
+            "log: the file is empty: expected a header with variant, user, time, event");
   EXPECT_EQ(error_of("variant,user,time\n"),
-            "log:1: no column event; expected a head with variant, user, time, event (and rank, "
+            "log:1: no column event; expected a header with variant, user, time, event (and rank, "
             "value)");
   EXPECT_EQ(error_of("variant,user,time,event,user\n"), "log:1: column user occurs twice");
   const std::string head = "variant,user,time,event,rank\n";
-  EXPECT_EQ(error_of(head + "A,u,1,click\n"), "log:2: 4 fields where the head has 5");
+  EXPECT_EQ(error_of(head + "A,u,1,click\n"), "log:2: 4 fields, but the header has 5");
   EXPECT_EQ(error_of(head + "A,u,soon,click,1\n"),
             "log:2: time must be a number or like 2026-01-31T12:00:00Z, found 'soon'");
   EXPECT_EQ(error_of(head + "A,u,1,click,first\n"), "log:2: rank must be a number, found 'first'");

@@ -66,7 +66,7 @@ Result<Preference> interleaving_preference(const Events& events, std::string_vie
     return Error{.kind = ErrorKind::data,
                  .message = fmt::format("{} in the log: interleaving has two teams",
                                         counted(events.variants.size(), "variant")),
-                 .remedy = "the variant of a click is the team whose result it was"};
+                 .remedy = "the variant of a click must name the team whose result was clicked"};
   Preference found;
   const UserEvents by_user(events);
   std::vector<double> signs;

@@ -18,8 +18,8 @@ Error malformed(const std::string& file, std::uint64_t line, std::string message
 }
 
 std::string expected_columns() {
-  return fmt::format("a head with {}", fmt::join(column_names.begin(),
-                                                 column_names.begin() + required_columns, ", "));
+  return fmt::format("a header with {}", fmt::join(column_names.begin(),
+                                                   column_names.begin() + required_columns, ", "));
 }
 
 /// The column of each field of the header; nullopt for ignored fields.
@@ -62,7 +62,7 @@ Result<Events> read_csv(std::string_view text, const std::string& file, EventTab
     if (fields.size() != head->size())
       return malformed(
           file, reader.line(),
-          fmt::format("{} where the head has {}", counted(fields.size(), "field"), head->size()));
+          fmt::format("{}, but the header has {}", counted(fields.size(), "field"), head->size()));
     ColumnTexts texts;
     for (std::size_t i = 0; i < fields.size(); ++i) {
       if ((*head)[i]) texts[*(*head)[i]] = std::string(trim(fields[i]));
@@ -71,7 +71,7 @@ Result<Events> read_csv(std::string_view text, const std::string& file, EventTab
       return malformed(file, reader.line(), std::move(error));
   }
   if (!reader.error().empty()) return malformed(file, reader.line(), reader.error());
-  if (!head) return malformed(file, 0, "is empty: expected " + expected_columns());
+  if (!head) return malformed(file, 0, "the file is empty: expected " + expected_columns());
   return std::move(table).take();
 }
 

@@ -113,9 +113,9 @@ class Scale {
     if (positions.size() > most_categories)
       return Error{
           .kind = ErrorKind::data,
-          .message = fmt::format("{} has {} different values: agreement is about at most {}", name_,
-                                 positions.size(), most_categories),
-          .remedy = "judge on fewer grades"};
+          .message = fmt::format("{} has {} different values, but agreement supports at most {}",
+                                 name_, positions.size(), most_categories),
+          .remedy = "use fewer grades"};
     Ratings ratings{.scale = name_, .ordered = ordered_, .judges = judges_};
     for (auto& [value, position] : positions) {
       position = static_cast<std::uint32_t>(ratings.categories.size());

@@ -139,7 +139,7 @@ class GeneralReader final : public xml::Handler {
     return Error{ErrorKind::input,
                  {file_},
                  "the document is too large to be indexed",
-                 "cut it into several, see --split"};
+                 "split it into several documents with --split"};
   }
   void warning(const Error& warning) override { warnings_.push_back(warning); }
 

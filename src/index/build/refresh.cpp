@@ -79,12 +79,11 @@ Result<void> check_rules(const Structure& structure, std::span<const RoleRule> r
   const RoleRule* const idle = first_idle(structure, rules);
   if (idle == nullptr) return {};
   const auto nearest = nearest_name(idle->tags.back(), structure.tags());
-  return Error{
-      ErrorKind::input,
-      {.file = file, .line = idle->line},
-      fmt::format("no element of the collection has the path '{}'.", printable(idle->text)),
-      nearest ? fmt::format("The nearest tag is '{}'.", printable(*nearest))
-              : "Remove the line or correct the path."};
+  return Error{ErrorKind::input,
+               {.file = file, .line = idle->line},
+               fmt::format("no element of the collection has the path '{}'", printable(idle->text)),
+               nearest ? fmt::format("the nearest tag is '{}'", printable(*nearest))
+                       : "remove the line or correct the path"};
 }
 
 }  // namespace

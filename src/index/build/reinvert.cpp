@@ -110,7 +110,7 @@ class ChunkMaker {
 }  // namespace
 
 Error damaged_index(const std::string& path) {
-  return damaged_part(path, "its lists or trees contradict themselves; see fovea check");
+  return damaged_part(path, "its lists or trees are inconsistent; see fovea check");
 }
 
 Reinverter::Reinverter(const Index::State& index, ReinvertOptions options)

@@ -70,12 +70,11 @@ class SegmentCheck {
     for (std::uint32_t doc = 0; doc < segment_.docs.size(); ++doc) {
       words_ += segment_.docs.words(doc);
       if (!check_tree(doc)) {
-        return fail(Part::trees, fmt::format("the tree of document '{}' contradicts itself",
+        return fail(Part::trees, fmt::format("the tree of document '{}' is inconsistent",
                                              printable(segment_.docs.name(doc))));
       }
       if (!check_sentences(doc)) {
-        return fail(Part::sentences, fmt::format("the sentences of document '{}' contradict "
-                                                 "themselves",
+        return fail(Part::sentences, fmt::format("the sentences of document '{}' are inconsistent",
                                                  printable(segment_.docs.name(doc))));
       }
       const std::uint64_t begin = segment_.docs.text_begin(doc);
@@ -112,10 +111,10 @@ class SegmentCheck {
       ++terms_;
       if (!check_list(at.entry())) {
         return fail(Part::lists,
-                    fmt::format("the list of term '{}' contradicts itself", printable(at.term())));
+                    fmt::format("the list of term '{}' is inconsistent", printable(at.term())));
       }
     }
-    if (at.damaged()) fail(Part::terms, "its entries contradict themselves");
+    if (at.damaged()) fail(Part::terms, "its entries are inconsistent");
   }
 
   bool check_list(const TermEntry& entry) {
@@ -161,7 +160,7 @@ void check_outlines(const Index::State& state, Damage& damage) {
       if (state.read_outline(doc, outline) && state.read_headings(doc, headings)) continue;
       return damage.add(
           damaged(state.path + "/" + state.manifest.outlines->file,
-                  fmt::format("the outline of document '{}' contradicts itself",
+                  fmt::format("the outline of document '{}' is inconsistent",
                               printable(placed.segment.docs.name(doc - placed.first)))));
     }
   }

@@ -149,8 +149,8 @@ TEST(Damage, AnIndexOfAnotherFormatIsRefused) {
   const auto index = Index::open(built.files, "index");
   ASSERT_FALSE(index.ok());
   EXPECT_EQ(to_string(index.error()),
-            "index/manifest:1:1: the index has the format 'fovea-index 1', this program reads "
-            "'fovea-index 5' (Build it again with 'fovea index SOURCE -o index'.)");
+            "index/manifest:1:1: the index has the format 'fovea-index 1', but this program reads "
+            "'fovea-index 5' (build it again with 'fovea index SOURCE -o index')");
 }
 
 /// Every file of the index.

@@ -178,9 +178,9 @@ Result<Manifest> parse_manifest(std::string_view text, const std::string& path) 
     const std::string_view version = text.substr(0, text.find('\n'));
     return Error{ErrorKind::input,
                  {path, 1, 1},
-                 fmt::format("the index has the format '{}', this program reads '{}'",
+                 fmt::format("the index has the format '{}', but this program reads '{}'",
                              printable(version), first_line),
-                 fmt::format("Build it again with 'fovea index SOURCE -o {}'.",
+                 fmt::format("build it again with 'fovea index SOURCE -o {}'",
                              path.substr(0, path.rfind('/')))};
   }
   const std::size_t end = text.rfind("end ");

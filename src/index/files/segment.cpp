@@ -66,7 +66,7 @@ class Opener {
     ByteReader in(bytes.text());
     auto structure = Structure::read(in);
     if (!structure || in.left() > 0 || (structure->contexts().empty() && entry_.documents > 0))
-      return fail(Part::contexts, "its content contradicts itself");
+      return fail(Part::contexts, "its content is inconsistent");
     segment.structure = *std::move(structure);
     segment.children = ContextChildren(segment.structure.contexts());
   }

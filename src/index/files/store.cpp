@@ -54,10 +54,11 @@ std::string_view name_in(std::string_view path, std::string_view directory) {
 }
 
 Error not_an_index(const std::string& directory, std::string_view file) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = directory},
-          .message = fmt::format("the directory is not an index: it holds '{}'", printable(file)),
-          .remedy = "choose another directory with -o"};
+  return {
+      .kind = ErrorKind::usage,
+      .place = {.file = directory},
+      .message = fmt::format("the directory is not an index: it contains '{}'", printable(file)),
+      .remedy = "choose another directory with -o"};
 }
 
 }  // namespace

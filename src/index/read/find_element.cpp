@@ -43,7 +43,7 @@ Result<Named> find_element(const Index& index, std::string_view doc_and_path) {
     return no_such(
         index,
         fmt::format("element '{}' in document '{}'", printable(path), printable(index.name(*doc))),
-        "fovea show --tree shows what there is");
+        "fovea show --tree lists the elements");
   }
   const std::string_view document = document_part(doc_and_path);
   return no_such(index, fmt::format("document '{}'", printable(document)), near(index, document));

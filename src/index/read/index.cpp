@@ -73,7 +73,7 @@ Result<void> open_roles(Files& files, Index::State& state) {
   auto roles = RoleTable::read(content->text(), state.structure.contexts().size());
   if (!roles)
     return damaged_part(state.path + "/" + state.manifest.roles->file,
-                        "its content contradicts itself");
+                        "its content is inconsistent");
   state.roles = *std::move(roles);
   state.roles.count(state.structure.contexts());
   return {};
@@ -123,7 +123,7 @@ Error no_index(const std::string& path) {
   return {.kind = ErrorKind::input,
           .place = {.file = path},
           .message = "there is no index",
-          .remedy = "fovea index SOURCE -o " + path + " makes one"};
+          .remedy = "fovea index SOURCE -o " + path + " builds one"};
 }
 
 const PlacedSegment& Index::State::segment_of(Doc doc) const {

@@ -157,7 +157,7 @@ class XmlWalker : public Walker {
 Error damaged_document(const Index& index, Doc doc) {
   return {ErrorKind::input,
           {index.path()},
-          "what it holds of document '" + printable(index.name(doc)) + "' is damaged",
+          "the data of document '" + printable(index.name(doc)) + "' is damaged",
           "fovea check names the part; build the index again"};
 }
 

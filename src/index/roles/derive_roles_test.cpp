@@ -318,8 +318,8 @@ TEST(DeriveRoles, ARuleThatFitsNothingIsAnError) {
   put(files, "reports", made(&Prose::report, 5));
   const BuildOptions wrong = with_rules("# reports\n//part/para block\n//part/paar block\n");
   const std::string message =
-      "my.roles:3: no element of the collection has the path '//part/paar'. (The nearest tag is "
-      "'para'.)";
+      "my.roles:3: no element of the collection has the path '//part/paar' (the nearest tag is "
+      "'para')";
   const auto built = build(files, "index", *source_of(files, "reports"), wrong);
   ASSERT_FALSE(built);
   EXPECT_EQ(to_string(built.error()), message);

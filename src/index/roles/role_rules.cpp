@@ -54,8 +54,8 @@ Result<RoleRule> parse_path(std::string_view text, const std::string& file, std:
     }
     const std::string_view tag = text.substr(0, text.find('/'));
     if (tag.empty())
-      return in_line(file, line, fmt::format("'{}' is not a path of tags.", printable(rule.text)),
-                     "Write a path such as //sec/title or /article/front.");
+      return in_line(file, line, fmt::format("'{}' is not a path of tags", printable(rule.text)),
+                     "write a path such as //sec/title or /article/front");
     rule.tags.emplace_back(tag);
     rule.descendant.push_back(descendant);
     text.remove_prefix(tag.size());
@@ -70,8 +70,8 @@ Result<RoleRule> parse_line(std::string_view line, const std::string& file, std:
   if (columns.size() != 2)
     return in_line(
         file, number,
-        fmt::format("a rule has a path and a role, found {}.", counted(columns.size(), "column")),
-        "Write a line such as '//ref record'.");
+        fmt::format("expected a path and a role, found {}", counted(columns.size(), "column")),
+        "write a line such as '//ref record'");
   auto rule = parse_path(columns[0], file, number);
   if (!rule) return rule;
   rule->title = columns[1] == title_name;
@@ -82,9 +82,9 @@ Result<RoleRule> parse_line(std::string_view line, const std::string& file, std:
   const auto role = role_named(columns[1]);
   if (!role) {
     const auto nearest = nearest_name(columns[1], role_names());
-    return in_line(file, number, fmt::format("'{}' is not a role.", printable(columns[1])),
-                   nearest ? fmt::format("Did you mean {}?", *nearest)
-                           : fmt::format("Roles are {}.", fmt::join(role_names(), ", ")));
+    return in_line(file, number, fmt::format("'{}' is not a role", printable(columns[1])),
+                   nearest ? fmt::format("did you mean {}?", *nearest)
+                           : fmt::format("one of {}", fmt::join(role_names(), ", ")));
   }
   rule->role = *role;
   return rule;

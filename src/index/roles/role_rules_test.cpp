@@ -59,8 +59,8 @@ TEST(RoleRules, KnowTheNameOfEveryRole) {
 
 TEST(RoleRules, ReportAnUnknownRoleWithItsLineAndTheNearest) {
   EXPECT_EQ(error_of("//p block\n\n//ref recrod\n"),
-            "my.roles:3: 'recrod' is not a role. (Did you mean record?)");
-  EXPECT_EQ(error_of("//p tilte"), "my.roles:1: 'tilte' is not a role. (Did you mean title?)");
+            "my.roles:3: 'recrod' is not a role (did you mean record?)");
+  EXPECT_EQ(error_of("//p tilte"), "my.roles:1: 'tilte' is not a role (did you mean title?)");
   EXPECT_EQ(error_of("//p xyzzy"),
             "my.roles:1: 'xyzzy' is not a role. (Roles are title, document, container, block, "
             "heading, inline, record, metadata.)");
@@ -68,18 +68,18 @@ TEST(RoleRules, ReportAnUnknownRoleWithItsLineAndTheNearest) {
 
 TEST(RoleRules, ReportWrongNumbersOfColumns) {
   EXPECT_EQ(error_of("//p"),
-            "my.roles:1: a rule has a path and a role, found 1 column. (Write a line such as "
-            "'//ref record'.)");
+            "my.roles:1: expected a path and a role, found 1 column (write a line such as '//ref "
+            "record')");
   EXPECT_EQ(error_of("//p block\n//sec / title heading"),
-            "my.roles:2: a rule has a path and a role, found 4 columns. (Write a line such as "
-            "'//ref record'.)");
+            "my.roles:2: expected a path and a role, found 4 columns (write a line such as '//ref "
+            "record')");
 }
 
 TEST(RoleRules, ReportWhatIsNoPath) {
   for (const std::string path : {"/", "//", "//a/", "//a//", "a///b", "///a"})
-    EXPECT_EQ(error_of(path + " block"), "my.roles:1: '" + path +
-                                             "' is not a path of tags. (Write a path such as "
-                                             "//sec/title or /article/front.)");
+    EXPECT_EQ(error_of(path + " block"),
+              "my.roles:1: '" + path +
+                  "' is not a path of tags (write a path such as //sec/title or /article/front)");
 }
 
 TEST(RoleRules, ApplyToTheEndOfAPath) {

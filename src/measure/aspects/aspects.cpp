@@ -20,12 +20,11 @@ struct JudgedTopic {
 
 Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
                    const std::string& file) {
-  return {
-      .kind = ErrorKind::data,
-      .place = {.file = file, .line = row.line},
-      .message = fmt::format("document '{}' is judged a second time for aspect '{}' of topic {}",
-                             printable(row.doc), printable(row.aspect), printable(topic)),
-      .remedy = "--allow duplicates lets the first judgement count"};
+  return {.kind = ErrorKind::data,
+          .place = {.file = file, .line = row.line},
+          .message = fmt::format("document '{}' is judged twice for aspect '{}' of topic {}",
+                                 printable(row.doc), printable(row.aspect), printable(topic)),
+          .remedy = "--allow duplicates uses the first judgement"};
 }
 
 class Aspects : public PreparedQrels {

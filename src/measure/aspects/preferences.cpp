@@ -159,8 +159,8 @@ double calculate_balanced(const AspectTopic& topic, const Measure&) {
 
 constexpr const char* citation = "Buckley, trec_eval 9, 2008";
 constexpr const char* misleads =
-    "every pair counts the same wherever it stands in the list, and judged documents that are "
-    "not relevant make most of the pairs";
+    "every pair counts the same at any rank, and judged documents that are not relevant make up "
+    "most of the pairs";
 
 Record preference(std::string name, std::string says, AspectCalculation calculation) {
   return {.name = name,

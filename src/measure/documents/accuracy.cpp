@@ -15,23 +15,23 @@ double calculate(const Ranking& ranking, const Measure& measure) {
 }  // namespace
 
 Record accuracy() {
-  return {.name = "Accuracy",
-          .says =
-              "share of the collection's documents that were rightly returned or rightly left "
-              "out",
-          .misleads = "nearly everything is not relevant, so returning nothing is close to 1",
-          .citation =
-              "Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, "
-              "section 8.3",
-          .parameters = {relevance_level(),
-                         {.name = "docs",
-                          .standard = std::int64_t{1},
-                          .says = "the number of documents in the collection",
-                          .least = 1,
-                          .most = 9e15,
-                          .required = true}},
-          .calculation = calculate,
-          .bounds = monotone_bounds};
+  return {
+      .name = "Accuracy",
+      .says =
+          "share of the collection's documents that were correctly returned or correctly omitted",
+      .misleads = "nearly everything is not relevant, so returning nothing is close to 1",
+      .citation =
+          "Manning, Raghavan and Schütze, Introduction to Information Retrieval, 2008, "
+          "section 8.3",
+      .parameters = {relevance_level(),
+                     {.name = "docs",
+                      .standard = std::int64_t{1},
+                      .says = "the number of documents in the collection",
+                      .least = 1,
+                      .most = 9e15,
+                      .required = true}},
+      .calculation = calculate,
+      .bounds = monotone_bounds};
 }
 
 }  // namespace fovea::measure

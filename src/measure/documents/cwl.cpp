@@ -113,7 +113,7 @@ std::vector<Parameter> with_scale(std::vector<Parameter> parameters) {
 }
 
 Parameter target() {
-  return {.name = "T", .standard = 1.0, .says = "the gain that the reader wants in all"};
+  return {.name = "T", .standard = 1.0, .says = "the total gain that the reader wants"};
 }
 
 Record cwl(std::string name, std::string says, std::string citation,

@@ -82,9 +82,9 @@ Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
                    const std::string& file) {
   return {.kind = ErrorKind::data,
           .place = {.file = file, .line = row.line},
-          .message = fmt::format("document '{}' is judged a second time for topic {}",
-                                 printable(row.doc), printable(topic)),
-          .remedy = "--allow duplicates lets the first judgement count"};
+          .message = fmt::format("document '{}' is judged twice for topic {}", printable(row.doc),
+                                 printable(topic)),
+          .remedy = "--allow duplicates uses the first judgement"};
 }
 
 /// Sorts by counting, because there are usually few different grades. No grade is below 0.

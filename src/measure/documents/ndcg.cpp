@@ -65,7 +65,7 @@ Record ideal_dcg() {
   return {.name = "IdealDCG",
           .trec = {.plain = "ideal_dcg", .all_trec = false},
           .says = "DCG of the judged documents in the best order: what nDCG divides by",
-          .misleads = "it tells about the topic, not about the run",
+          .misleads = "it describes the topic, not the run",
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = {kind_of_gain(), gain_mapping()},

@@ -64,10 +64,10 @@ class Elements : public PreparedQrels {
 Error judged_twice(const JudgedElement& element, std::string_view topic, const std::string& file) {
   return {.kind = ErrorKind::data,
           .place = {.file = file, .line = element.line},
-          .message = fmt::format("element {} of document '{}' is judged a second time for topic {}",
+          .message = fmt::format("element {} of document '{}' is judged twice for topic {}",
                                  element.path.empty() ? "(whole)" : printable(element.path),
                                  printable(element.doc), printable(topic)),
-          .remedy = "--allow duplicates lets the first judgement count"};
+          .remedy = "--allow duplicates uses the first judgement"};
 }
 
 /// Keeps the first of equal elements, if the options allow duplicates.
@@ -185,10 +185,10 @@ class ElementEvaluator : public Evaluator {
 Error not_an_element(const RunInput& input, std::size_t row) {
   return {.kind = ErrorKind::data,
           .place = {.file = input.file, .line = input.run.line(row)},
-          .message = fmt::format("the result is {}, and measures of graded elements take elements "
-                                 "and whole documents",
+          .message = fmt::format("the result is {}, but measures of graded elements accept only "
+                                 "elements and whole documents",
                                  region::describe(input.run.focus(row))),
-          .remedy = "iP, MAiP, MAgP and the other measures of highlighted text take passages"};
+          .remedy = "iP, MAiP, MAgP and the other measures of highlighted text accept passages"};
 }
 
 Result<void> ElementEvaluator::add_results(const run::TopicSlice& slice, Remarks& remarks) {
@@ -280,9 +280,8 @@ Result<void> ElementEvaluator::no_overlap() const {
     const auto [first, second] = std::minmax(nodes[returned[i - 1]].line, nodes[returned[i]].line);
     return Error{.kind = ErrorKind::data,
                  .place = {.file = input_.file, .line = second},
-                 .message = fmt::format("the result overlaps that of line {}, and the task forbids "
-                                        "overlap",
-                                        first),
+                 .message = fmt::format(
+                     "the result overlaps that of line {}, but the task forbids overlap", first),
                  .remedy = "--task thorough allows it"};
   }
   return {};
@@ -317,10 +316,10 @@ Result<void> ElementEvaluator::together(const Measure& measure) const {
     if (!fresh && before->second + 1 != rank)
       return Error{.kind = ErrorKind::data,
                    .place = {.file = input_.file, .line = node.line},
-                   .message = fmt::format("{} takes the results of a document together, and those "
-                                          "of document '{}' are not",
+                   .message = fmt::format("{} needs consecutive results of each document, but "
+                                          "those of document '{}' are scattered",
                                           name_of(measure), printable(node.doc)),
-                   .remedy = "--allow scattered counts them where the first of them stands"};
+                   .remedy = "--allow scattered counts them at the rank of the first"};
     before->second = rank;
   }
   return {};
@@ -345,14 +344,12 @@ Result<void> ElementEvaluator::nothing_lacking(const Measure& measure) const {
   if (topic_.lacking() == no_node) return {};
   const Node& node = topic_.nodes[topic_.lacking()];
   const bool returned = node.line != 0;
-  return Error{
-      .kind = ErrorKind::data,
-      .place = {.file = returned ? input_.file : prepared_.file(), .line = node.line},
-      .message =
-          fmt::format("{} needs to know where element {} of document '{}' lies and how large "
-                      "it is, and the judgements do not tell",
-                      name_of(measure), printable(node.path), printable(node.doc)),
-      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = returned ? input_.file : prepared_.file(), .line = node.line},
+               .message = fmt::format("{} needs the position and size of element {} of document "
+                                      "'{}', which the judgements do not contain",
+                                      name_of(measure), printable(node.path), printable(node.doc)),
+               .remedy = "give the index, directory or archive of the documents with --catalogue"};
 }
 
 std::unique_ptr<Evaluator> Elements::evaluator(const RunInput& input) const {

@@ -46,7 +46,7 @@ TEST(JudgedElements, ADocumentWithAGradeIsOneElement) {
 
 TEST(JudgedElements, HighlightedTextNeedsTheDocumentsTree) {
   EXPECT_EQ(elements_of("1 Q0 d 3 21 0 4:3\n", qrels::Format::fol),
-            std::vector<std::string>{"the elements of document 'd' are needed and not known"});
+            std::vector<std::string>{"the elements of document 'd' are needed but unknown"});
   MemoryFiles files;
   files.put("lib/d.xml", "<a>one <b>two</b> three<b>four</b>five</a>");
   const auto catalogue = collection::open_directory(files, "lib");

@@ -8,7 +8,7 @@ namespace {
 
 Account without_value(const Measure& measure) {
   return {.equation = name_of(measure) +
-                      " has no value: the topic has nothing to find and is left out of the mean"};
+                      " has no value: nothing is relevant for the topic, so the mean omits it"};
 }
 
 }  // namespace

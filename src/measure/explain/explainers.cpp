@@ -49,7 +49,7 @@ Result<void> check_explained(const Measure& measure) {
   return Error{.kind = ErrorKind::usage,
                .message = fmt::format("the explanation of {} does not cover {}={}", found->record,
                                       found->parameter, found->argument),
-               .remedy = "leave the argument out"};
+               .remedy = "omit the argument"};
 }
 
 Result<Choice> explained_choice(Choice choice) {

@@ -1,6 +1,9 @@
 // Records in readable form, and the documentation page generated from them.
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "fovea/base/one_line.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/base/text_table.hpp"
@@ -117,6 +120,26 @@ Facts facts(const Record& record) {
   return all;
 }
 
+/// Breaks list items after 100 columns, as all Markdown of the project. Headings and tables stay on
+/// one line.
+std::string with_short_lines(std::string_view page) {
+  constexpr std::string_view bullet = "- ";
+  constexpr std::size_t columns = 100;
+  std::string text;
+  while (!page.empty()) {
+    std::string_view line = page.substr(0, page.find('\n'));
+    page.remove_prefix(std::min(line.size() + 1, page.size()));
+    if (!line.starts_with(bullet)) {
+      text += fmt::format("{}\n", line);
+      continue;
+    }
+    line.remove_prefix(bullet.size());
+    for (const auto& [begin, end] : broken_lines(line, columns - bullet.size()))
+      text += fmt::format("{}{}\n", begin == 0 ? bullet : "  ", line.substr(begin, end - begin));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string describe(const Record& record) {
@@ -142,7 +165,7 @@ std::string list() {
   return text +
          fmt::format(
              "\nMeasures of ranked documents and of aspects also take {}: {}.\nfovea measures NAME "
-             "tells everything about a measure, with the defaults of its parameters.\n",
+             "describes a measure in full, with the defaults of its parameters.\n",
              with_default(common), common.says);
 }
 
@@ -150,18 +173,17 @@ std::string list_markdown() {
   std::string text =
       "# Measures\n\nWritten by `fovea measures --format markdown` from the records in "
       "src/measure; do not edit.\nA parameter is shown with its default. "
-      "trec_eval.md tells where the figures of trec_eval differ.\n\nBounds (`--bounds`) tell where "
-      "a value would lie once the results that were not judged were judged. For measures of "
-      "characters these are judgements of the text that was retrieved: what a judge would "
-      "highlight "
-      "elsewhere in the same documents, or in documents that were not retrieved, is not "
+      "trec_eval.md lists where the figures of trec_eval differ.\n\nBounds (`--bounds`) are the "
+      "lowest and highest value that are possible once all results are\njudged. For measures of "
+      "characters they assume judgements of the retrieved text only: what a judge\nwould highlight "
+      "elsewhere in the same documents, or in documents that were not retrieved, is not\n"
       "considered.\n";
   for (const Record& record : registry()) {
     text += fmt::format("\n## `{}`\n\n", signature(record));
     for (const auto& [name, content] : facts(record))
       text += fmt::format("- **{}:** {}\n", name, content);
   }
-  return text + matrix_markdown();
+  return with_short_lines(text + matrix_markdown());
 }
 
 }  // namespace fovea::measure

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "fovea/base/text.hpp"
 #include "fovea/measure.hpp"
 
 namespace fovea::measure {
@@ -47,6 +48,22 @@ TEST(Describe, TheDocumentIsCurrent) {
   std::stringstream content;
   content << file.rdbuf();
   EXPECT_EQ(content.str(), list_markdown());
+}
+
+// A line that begins like a list or a heading would end the item that it continues.
+TEST(Describe, LinesOfTheDocumentAreShortAndContinueTheirItem) {
+  std::istringstream page(list_markdown());
+  for (std::string line; std::getline(page, line);) {
+    if (!line.starts_with('|') && !line.starts_with("## ")) {
+      EXPECT_LE(count_code_points(line), 100) << line;
+    }
+    if (!line.starts_with("  ")) continue;
+    const std::string first = line.substr(2, line.find(' ', 2) - 2);
+    EXPECT_NE(first.find_first_not_of("-+*#>="), std::string::npos) << line;
+    EXPECT_FALSE(first.find_first_not_of("0123456789") == first.size() - 1 &&
+                 (first.ends_with('.') || first.ends_with(')')))
+        << line;
+  }
 }
 
 }  // namespace

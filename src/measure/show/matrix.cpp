@@ -20,7 +20,7 @@ constexpr std::array<Requirement, 10> all_requirements = {{
     {"near-misses",
      "does the parent of an ideal element score, more than its neighbour and no more than the "
      "ideal element? Indirectly: where ideal elements score 1 only indirectly"},
-    {"overlap", "does returning a part of what stands above add nothing?"},
+    {"overlap", "does returning a part of an earlier result add nothing?"},
     {"linear output", "does it matter in which order results come?"},
     {"non-linear output",
      "do the results of a document count as a group, whatever their order, and each of them?"},

@@ -31,8 +31,8 @@ std::string first_in(std::uint64_t line) {
 
 std::string reduction_line(std::string_view what) {
   return fmt::format(
-      "measures of documents reduce the judgements of {} to whole documents ({} respect the {})",
-      what, what == "passages" ? "cP@k, iP@0.01, MAiP" : "nxCG@k, inex2002, PRUM", what);
+      "measures of documents reduce the judgements of {} to whole documents ({} use the {})", what,
+      what == "passages" ? "cP@k, iP@0.01, MAiP" : "nxCG@k, inex2002, PRUM", what);
 }
 
 std::string reduction_line(const qrels::Qrels& qrels) {
@@ -53,12 +53,12 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
         "{} of {} not judged ({:.1f} %)", remarks.unjudged, counted(remarks.results, "result"),
         100 * static_cast<double>(remarks.unjudged) / static_cast<double>(remarks.results)));
   if (remarks.duplicates > 0)
-    lines.push_back(fmt::format("{} left out because an earlier one has the same document or text",
+    lines.push_back(fmt::format("{} omitted because an earlier one has the same document or text",
                                 counted(remarks.duplicates, "result")));
   if (remarks.overlapping > 0)
-    lines.push_back(
-        fmt::format("{} sharing text with one above, which counts where it stands first",
-                    counted(remarks.overlapping, "result")));
+    lines.push_back(fmt::format(
+        "{} sharing text with an earlier one; shared text counts once, where it comes first",
+        counted(remarks.overlapping, "result")));
   if (remarks.not_in_collection > 0)
     lines.push_back(fmt::format("{} not in the collection of the catalogue",
                                 counted(remarks.not_in_collection, "result")));
@@ -75,22 +75,23 @@ std::vector<std::string> to_lines(const Remarks& remarks) {
   if (!remarks.reduced.empty()) lines.push_back(reduction_line(remarks.reduced));
   if (remarks.words_unknown)
     lines.emplace_back(
-        "sizes in words unknown: those of the judgements, in characters, serve (--catalogue tells "
-        "words, unit=characters asks for characters)");
+        "sizes in words are unknown: sizes in characters, from the judgements, are used "
+        "(--catalogue provides words; unit=characters selects characters)");
   if (remarks.size_of_collection_unknown)
     lines.emplace_back(
-        "number of elements in the collection unknown: precision beyond the end of the run is 0 "
-        "(--elements N or --catalogue tells)");
+        "the number of elements in the collection is unknown: precision beyond the end of the run "
+        "is 0 (--elements N or --catalogue provides it)");
   if (remarks.aspects_merged)
     lines.emplace_back(
-        "judgements by aspect: for measures of documents the highest grade of a document counts "
-        "(alpha_nDCG, ERR_IA and StRecall respect the aspects)");
+        "judgements by aspect: measures of documents use the highest grade of a document "
+        "(alpha_nDCG, ERR_IA and StRecall use the aspects)");
   if (remarks.aspects_unknown)
     lines.emplace_back(
-        "no aspects in the judgements: measures of aspects take each topic for one aspect");
+        "no aspects in the judgements: measures of aspects treat each topic as one aspect");
   if (remarks.disorder_line > 0)
-    lines.push_back(fmt::format("order of the file, ranks and scores disagree, first in line {}",
-                                remarks.disorder_line));
+    lines.push_back(
+        fmt::format("the order of the file, the ranks and the scores disagree, first in line {}",
+                    remarks.disorder_line));
   return lines;
 }
 

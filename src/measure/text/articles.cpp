@@ -58,7 +58,7 @@ Record article_precision() {
   return article_record(
       "aP",
       "share of the first k documents, or of all returned, that have highlighted text; a document "
-      "stands where its first result stands, and ranks not filled count as not relevant",
+      "has the rank of its first result, and ranks that are not filled count as not relevant",
       "it is not AP, average precision; what part of a document was returned does not matter",
       calculate_precision, article_precision_bounds);
 }

@@ -64,8 +64,8 @@ Record at_ranks(Record record) {
 Record generalised_precision() {
   return at_ranks(generalised_record(
       "gP", "sum of the scores of the first k documents over k; ranks not filled count 0",
-      "a good order of documents and good passages in them cannot be told apart", "equation 11",
-      calculate_precision, generalised_precision_bounds));
+      "it does not separate the order of the documents from the quality of the passages in them",
+      "equation 11", calculate_precision, generalised_precision_bounds));
 }
 
 Record generalised_recall() {

@@ -54,11 +54,11 @@ class HighlightedText : public PreparedQrels {
 Error HighlightedText::without_passages(const qrels::DocumentView& row) const {
   return {.kind = ErrorKind::data,
           .place = {.file = file_, .line = row.line},
-          .message = fmt::format("document '{}' is relevant, and it is not said which text of it",
-                                 printable(row.doc)),
+          .message = fmt::format(
+              "document '{}' is relevant, but the judgements do not state which text of it",
+              printable(row.doc)),
           .remedy =
-              "judgements with passages, or --catalogue for documents that are relevant as a "
-              "whole"};
+              "use judgements with passages, or --catalogue if documents are relevant as a whole"};
 }
 
 /// A best entry point given as a position in the tree needs the catalogue; without one it is
@@ -100,9 +100,9 @@ Error judged_twice(const qrels::DocumentView& row, std::string_view topic,
                    const std::string& file) {
   return {.kind = ErrorKind::data,
           .place = {.file = file, .line = row.line},
-          .message = fmt::format("document '{}' is judged a second time for topic {}",
-                                 printable(row.doc), printable(topic)),
-          .remedy = "--allow duplicates lets the first judgement count"};
+          .message = fmt::format("document '{}' is judged twice for topic {}", printable(row.doc),
+                                 printable(topic)),
+          .remedy = "--allow duplicates uses the first judgement"};
 }
 
 Result<void> HighlightedText::add_topic(const qrels::Qrels& qrels, const qrels::TopicSlice& slice) {
@@ -219,10 +219,9 @@ Error unresolved(const RunInput& input, std::size_t row) {
   return {
       .kind = ErrorKind::data,
       .place = {.file = input.file, .line = input.run.line(row)},
-      .message = fmt::format("the result is {} of document '{}', and it is not known which "
-                             "characters that is",
+      .message = fmt::format("the result is {} of document '{}', whose characters are unknown",
                              region::describe(input.run.focus(row)), printable(input.run.doc(row))),
-      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
+      .remedy = "give the index, directory or archive of the documents with --catalogue"};
 }
 
 /// Returns nullopt for results that are missing from the catalogue or could not be located.
@@ -261,7 +260,7 @@ Error TextEvaluator::overlap_error(const TextResult& result) const {
                 fmt::format("result {}:{} overlaps result {}:{} in line {}", result.range.start,
                             result.range.length(), earlier->range.start, earlier->range.length(),
                             earlier->line),
-                "--overlap count-once counts text where it is first returned");
+                "--overlap count-once counts text once, where it is first returned");
 }
 
 /// Whether no result above is the same part of the document; true if the part is unknown.
@@ -296,13 +295,13 @@ void TextEvaluator::group(std::uint32_t number) {
     group = static_cast<std::uint32_t>(topic_.groups.size());
     topic_.groups.push_back({.document = result.document});
   } else if (group + 1 != topic_.groups.size() && !breaches_.scattered) {
-    breaches_.scattered = breach(result, "results are not together, those",
-                                 "--allow scattered counts them where the first of them stands");
+    breaches_.scattered = breach(result, "scattered results",
+                                 "--allow scattered counts them at the rank of the first");
   }
   auto& results = topic_.groups[group].results;
   if (!results.empty() && !breaches_.repeated)
-    breaches_.repeated = breach(result, "more than one entry point, this one",
-                                "--allow duplicates lets the first result count");
+    breaches_.repeated =
+        breach(result, "second entry point", "--allow duplicates uses the first result");
   results.push_back(number);
 }
 
@@ -366,14 +365,12 @@ Result<std::optional<Interval>> TextEvaluator::bounds(const Measure& measure) {
 
 Result<void> TextEvaluator::nothing_lacking(const Measure& measure) const {
   if (!topic_.lacking_length) return {};
-  return Error{
-      .kind = ErrorKind::data,
-      .place = {.file = prepared_.file()},
-      .message =
-          fmt::format("{} needs the length of document '{}', which the judgements "
-                      "do not tell",
-                      name_of(measure), printable(topic_.documents[*topic_.lacking_length].id)),
-      .remedy = "--catalogue names the index, directory or archive that holds the documents"};
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = prepared_.file()},
+               .message = fmt::format(
+                   "{} needs the length of document '{}', which the judgements do not contain",
+                   name_of(measure), printable(topic_.documents[*topic_.lacking_length].id)),
+               .remedy = "give the index, directory or archive of the documents with --catalogue"};
 }
 
 std::unique_ptr<Evaluator> HighlightedText::evaluator(const RunInput& input) const {

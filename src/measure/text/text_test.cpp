@@ -48,7 +48,7 @@ TEST(HighlightedText, ResultsOfADocumentBelongTogetherInContext) {
   const std::string run = "1 Q0 a 1 3 r 10 10\n1 Q0 b 2 2 r 0 10\n1 Q0 a 3 1 r 20 10\n";
   const auto refused = scores(run, "MAgP");
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().message, "topic 1: results are not together, those of document 'a'");
+  EXPECT_EQ(refused.error().message, "topic 1: scattered results of document 'a'");
   EXPECT_EQ(scores(run, "MAgP", {.allowed = {.scattered = true}})->values, std::vector<double>{1});
   EXPECT_EQ(scores(run, "cP")->values, std::vector<double>{1});
 }
@@ -75,8 +75,7 @@ TEST(HighlightedText, AWholeDocumentNeedsItsLength) {
   const auto refused = testing::evaluate(judgements(), unknown, "cP", {}, Order::file);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message,
-            "the result is the whole document of document 'x', and it is not known which "
-            "characters that is");
+            "the result is the whole document of document 'x', whose characters are unknown");
 }
 
 TEST(HighlightedText, ElementsBecomeRangesThroughTheCatalogue) {
@@ -97,7 +96,7 @@ TEST(HighlightedText, SizesWithoutPassagesAreRefused) {
                                          passages("1 Q0 a 1 3 r 0 20\n"), "cP", {}, Order::file);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message,
-            "document 'a' is relevant, and it is not said which text of it");
+            "document 'a' is relevant, but the judgements do not state which text of it");
 }
 
 TEST(HighlightedText, ThreadsDoNotMatter) {

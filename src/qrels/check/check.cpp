@@ -64,7 +64,7 @@ class Check {
 
   Findings run(const CheckOptions& options) {
     if (qrels_.topics().empty())
-      report_.add_general(Severity::error, "empty", "there is no judgement in the file");
+      report_.add_general(Severity::error, "empty", "the file contains no judgements");
     for (const TopicSlice& topic : qrels_.topics()) check_topic(topic);
     if (options.topics) check_topics(*options.topics);
     note_counts();
@@ -85,7 +85,7 @@ class Check {
       if (!is_new) {
         report_.add(Severity::error, "duplicate-judgement", 0,
                     fmt::format("judged twice, on lines {} and {}", before->second, document.line),
-                    "leave one of them out");
+                    "remove one of them");
       }
       check_highlights(document, wants_entry_, report_);
       check_elements(document, report_);

@@ -48,7 +48,7 @@ void check_twice(const Element& first, const Element& second, Report& report) {
   report.add(
       Severity::error, "duplicate-judgement", second.line,
       fmt::format("{} is judged twice, on lines {} and {}", name(second), first.line, second.line),
-      "leave one of them out");
+      "remove one of them");
 }
 
 void check_rule(const Element& outer, const Element& inner, Report& report) {

@@ -29,22 +29,20 @@ TEST(Check, NothingWrong) {
 }
 
 TEST(Check, EmptyFile) {
-  EXPECT_EQ(first_of(""), "f: error: there is no judgement in the file [empty]");
+  EXPECT_EQ(first_of(""), "f: error: the file contains no judgements [empty]");
 }
 
 TEST(Check, DocumentsTwice) {
-  EXPECT_EQ(
-      first_of("1 0 a 1\n2 0 a 1\n1 0 a 0\n"),
-      "f:3: error: topic 1, document a: judged twice, on lines 1 and 3 (leave one of them out) "
-      "[duplicate-judgement]");
+  EXPECT_EQ(first_of("1 0 a 1\n2 0 a 1\n1 0 a 0\n"),
+            "f:3: error: topic 1, document a: judged twice, on lines 1 and 3 (remove one of them) "
+            "[duplicate-judgement]");
   EXPECT_EQ(codes(findings_of("1 Q0 a 3 90 0 0:3\n1 Q0 a 0 90\n")), "duplicate-judgement");
 }
 
 TEST(Check, ElementsTwice) {
-  EXPECT_EQ(
-      first_of("1 d /a[1] 3E\n1 e /a[1] 2E\n1 d /a[1] 3E\n"),
-      "f:3: error: topic 1, document d: /a[1] is judged twice, on lines 1 and 3 (leave one of "
-      "them out) [duplicate-judgement]");
+  EXPECT_EQ(first_of("1 d /a[1] 3E\n1 e /a[1] 2E\n1 d /a[1] 3E\n"),
+            "f:3: error: topic 1, document d: /a[1] is judged twice, on lines 1 and 3 (remove one "
+            "of them) [duplicate-judgement]");
 }
 
 TEST(Check, OverlappingHighlights) {

@@ -40,7 +40,7 @@ std::optional<Refusal> refused_by_fol(const DocumentView& document) {
   }
   if (detail.length) return std::nullopt;
   return Refusal{"the length of its text is not known, and fol needs it",
-                 "give the field 'length' in JSONL"};
+                 "add the field 'length' in JSONL"};
 }
 
 std::optional<Refusal> refused_by_inex_xml(const DocumentView& document) {
@@ -83,7 +83,7 @@ std::optional<Refusal> refused_by_coverage(const DocumentView& document) {
   const auto lacks_code = [](const Element& e) { return !e.relevance || !e.coverage; };
   if (detail.elements.empty() || any_element(detail, lacks_code)) {
     return Refusal{"it is not judged by relevance and coverage",
-                   "a specificity does not tell the coverage; convert to jsonl instead"};
+                   "specificity does not imply coverage; convert to jsonl instead"};
   }
   const auto is_pathless = [](const Element& e) { return e.path.empty(); };
   if (document.doc.starts_with('/') && any_element(detail, is_pathless)) {

@@ -108,7 +108,7 @@ TEST(Fol, NeedsOffsetsAndLengths) {
   EXPECT_EQ(
       lost(read_text("1 0 a 0\n"), Format::fol),
       "refused: fol cannot hold topic '1', document 'a': the length of its text is not known, "
-      "and fol needs it (give the field 'length' in JSONL)");
+      "and fol needs it (add the field 'length' in JSONL)");
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ std::optional<Refusal> refused_name(std::string_view name, Family family) {
 
 std::optional<Refusal> refused_attribute(const TopicAttribute& attribute) {
   if (is_free_attribute_name(attribute.name)) return refused_name(attribute.value, Family::xml);
-  return Refusal{fmt::format("'{}' is no name of an attribute", printable(attribute.name)),
+  return Refusal{fmt::format("'{}' is not a valid name of an attribute", printable(attribute.name)),
                  "rename it"};
 }
 
@@ -86,7 +86,7 @@ class Holding {
       return refuse(
           topic, document.doc,
           {fmt::format("it is judged twice (lines {} and {})", before.line, document.line),
-           "leave one of them out"});
+           "remove one of them"});
     }
     return {};
   }

@@ -121,7 +121,7 @@ class JsonlReader {
     if (!contradiction) return {};
     return wrong(
         fmt::format("contradicts the {} of an earlier line of its document", *contradiction),
-        "say it once");
+        "state it once");
   }
 
   Result<DocumentDetail> read_detail(const JsonlLine& line) {

@@ -108,7 +108,7 @@ TEST(Jsonl, WhatIsNotJsonIsAnError) {
 TEST(Jsonl, ContradictionsAreErrors) {
   EXPECT_EQ(error_in("{\"topic\":1,\"doc\":2,\"start\":1,\"end\":2,\"length\":5}\n"
                      "{\"topic\":1,\"doc\":2,\"start\":3,\"end\":4,\"length\":6}\n"),
-            "f:2:1: the object contradicts the length of an earlier line of its document (say it "
+            "f:2:1: the object contradicts the length of an earlier line of its document (state it "
             "once)");
 }
 

@@ -98,7 +98,7 @@ constexpr std::array facts = std::to_array<FactText>({
      count_aspect},
     {Fact::no_aspect, "judgements without an aspect (aspect 0 instead)", count_without_aspect},
     {Fact::passages, "highlighted passages", count_list<&DocumentDetail::passages>},
-    {Fact::passage_grades, "grades of passages (those of 0 or less are left out)",
+    {Fact::passage_grades, "grades of passages (those of 0 or less are omitted)",
      count_list<&DocumentDetail::passage_grades>},
     {Fact::spans, "highlighted passages between text points", count_list<&DocumentDetail::spans>},
     {Fact::best_entry, "best entry points", count_value<&DocumentDetail::best_entry>},

@@ -8,8 +8,8 @@
 
 namespace fovea::report::svg {
 
-/// Okabe and Ito, "Color Universal Design (CUD)" (2008), without the yellow, which is too light for
-/// lines.
+/// Okabe and Ito, "Color Universal Design (CUD): How to make figures and presentations that are
+/// friendly to colorblind people", 2008; without the yellow, which is too light for lines.
 inline constexpr std::array<std::string_view, 7> lines = {
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"};
 inline constexpr std::string_view better = "#0072b2";

@@ -33,10 +33,10 @@ std::string correlation_plot(const Report& report) {
   const double left = room_for(names);
   const double end = cell * static_cast<double>(names.size());
   Drawing drawing({std::max(left + end + 24, 480.0), top + end + room_for(names) + 20},
-                  "How alike the measures rank the runs",
+                  "How similarly the measures rank the runs",
                   fmt::format("Kendall's tau between {}, on {}", counted(names.size(), "measure"),
                               counted(report.runs.size(), "run")));
-  heading(drawing, "How alike the measures rank the runs",
+  heading(drawing, "How similarly the measures rank the runs",
           fmt::format("Kendall's tau of the rankings of {}; 1: the same, 0: unrelated",
                       counted(report.runs.size(), "run")));
   for (std::size_t a = 0; a < names.size(); ++a) {

@@ -29,17 +29,18 @@ std::string means_plot(const Report& report, const Measure& measure) {
   rows.reserve(order.size());
   for (const std::size_t run : order) rows.push_back(row_of(report, measure, run));
   const double level = 100 * (1 - report.subject.made.alpha);
-  return rows_plot({.title = measure.name + " of each run",
-                    .subtitle = fmt::format(
-                        "mean with its {:.4g} % interval{}", level,
-                        measure.letters ? "; runs that share a letter are not told apart" : ""),
-                    .axis = measure.name,
-                    .description = fmt::format(
-                        "{} from {} ({:.4f}) down to {} ({:.4f}), each mean with its "
-                        "{:.4g} % interval",
-                        counted(order.size(), "run"), report.runs[order.front()].name,
-                        rows.front().dot, report.runs[order.back()].name, rows.back().dot, level)},
-                   names_of(report, order), rows);
+  return rows_plot(
+      {.title = measure.name + " of each run",
+       .subtitle = fmt::format(
+           "mean with its {:.4g} % interval{}", level,
+           measure.letters ? "; runs that share a letter are not significantly different" : ""),
+       .axis = measure.name,
+       .description =
+           fmt::format("{} from {} ({:.4f}) down to {} ({:.4f}), each mean with its "
+                       "{:.4g} % interval",
+                       counted(order.size(), "run"), report.runs[order.front()].name,
+                       rows.front().dot, report.runs[order.back()].name, rows.back().dot, level)},
+      names_of(report, order), rows);
 }
 
 }  // namespace fovea::report::svg

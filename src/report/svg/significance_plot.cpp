@@ -33,7 +33,7 @@ struct Kind {
 /// Better, worse, neither.
 constexpr std::array<Kind, 3> kinds = {{{better, "+", "better than the run of the column"},
                                         {worse, "–", "worse"},
-                                        {neither, "", "not told apart"}}};
+                                        {neither, "", "no significant difference"}}};
 
 /// Calls put(kind, corner) for each cell.
 template <class Put>
@@ -91,11 +91,11 @@ std::string significance_plot(const Report& report, const Measure& measure) {
   const double below = room_for(names);
   Drawing drawing(
       {std::max(left + end + 24, 420.0), top + end + below + 70},
-      "Which runs " + measure.name + " tells apart",
+      "Which runs differ significantly in " + measure.name,
       fmt::format("{} against each other: test {}, correction {}, level {}",
                   counted(order.size(), "run"), measure.comparison.test,
                   measure.comparison.correction, format_real(report.subject.made.alpha)));
-  heading(drawing, "Which runs " + measure.name + " tells apart",
+  heading(drawing, "Which runs differ significantly in " + measure.name,
           fmt::format("test {}, correction {}, level {}; best run first", measure.comparison.test,
                       measure.comparison.correction, format_real(report.subject.made.alpha)));
   draw_cells(drawing, report, measure, order, left, cell);

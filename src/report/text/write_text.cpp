@@ -152,7 +152,7 @@ void write_pairs(const Report& report, const Measure& measure, TextSink& sink) {
       told.push_back({first ? a : b, first ? b : a, pair});
     }
   }
-  sink.put(fmt::format("{} of {} told apart (test {}, correction {})\n", told.size(),
+  sink.put(fmt::format("{} of {} differ significantly (test {}, correction {})\n", told.size(),
                        counted(all.p.size(), "pair"), all.test, all.correction));
   const auto larger = [&](const Told& x, const Told& y) {
     return std::abs(all.difference[x.pair]) > std::abs(all.difference[y.pair]);
@@ -212,7 +212,7 @@ void write_curve(const Report& report, const Curve& curve, std::size_t columns, 
 }
 
 void write_correlation(const Report& report, TextSink& sink) {
-  sink.put(heading("How alike the measures rank the runs: Kendall's tau"));
+  sink.put(heading("How similarly the measures rank the runs: Kendall's tau"));
   TextTable table{.rows = {{"measure"}}};
   for (const Measure& measure : report.measures) table.rows[0].push_back(measure.name);
   for (std::size_t a = 0; a < report.measures.size(); ++a) {
@@ -259,7 +259,7 @@ void write_remarks(const Report& report, std::size_t columns, TextSink& sink) {
     for (const std::string& remark : run.remarks)
       text += wrapped(name_of(run) + ": " + remark, columns);
   }
-  if (!text.empty()) sink.put(heading("To be kept in mind") + text);
+  if (!text.empty()) sink.put(heading("Notes") + text);
 }
 
 }  // namespace

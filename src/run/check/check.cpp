@@ -32,7 +32,7 @@ void check_task(Checking& checking) {
         return fmt::format("the submission's task is '{}', expected one of {}", printable(task),
                            fmt::join(known, ", "));
       },
-      "--task says what its results must keep to");
+      "state the task with --task");
 }
 
 }  // namespace
@@ -62,7 +62,7 @@ Findings check(const Run& run, Format format, const std::string& file,
           return fmt::format("overlap between results of a topic, {}",
                              counted(checking.overlaps_without_task, "time"));
         },
-        "name the task to learn whether that is allowed");
+        "state the task with --task to check whether it allows overlap");
   }
   return std::move(checking.findings).take(file);
 }

@@ -71,10 +71,10 @@ void check_together(Checking& checking, Rows rows) {
     checking.add(
         Severity::error, "documents-not-together", checking.run.line(rows[i]),
         [&] {
-          return fmt::format("document '{}' was left at {} and comes back here",
+          return fmt::format("results of document '{}' are scattered: the one before is at {}",
                              printable(checking.run.doc(rows[i])), checking.where(rows[i - 1]));
         },
-        "put the results of a document one after the other");
+        "list the results of a document consecutively");
   }
 }
 
@@ -83,10 +83,10 @@ void check_several(Checking& checking, Rows distinct) {
     checking.add(
         Severity::error, "several-per-document", checking.run.line(distinct[i]),
         [&] {
-          return fmt::format("document '{}' has a result at {} already",
+          return fmt::format("document '{}' already has a result at {}",
                              printable(checking.run.doc(distinct[i])), checking.where(distinct[0]));
         },
-        "the best-in-context task wants one result a document");
+        "the best-in-context task allows one result per document");
   }
 }
 

@@ -63,7 +63,7 @@ void check_focus(Checking& checking, std::size_t row) {
   }
   if (checking.task == Task::article && focus.kind != FocusKind::document) {
     checking.add(Severity::error, "not-a-document", checking.run.line(row), [&] {
-      return fmt::format("{}: the article task wants whole documents", checking.what(row));
+      return fmt::format("{}: the article task requires whole documents", checking.what(row));
     });
   }
 }

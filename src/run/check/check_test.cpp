@@ -36,7 +36,7 @@ TEST(Check, NothingToSay) {
 TEST(Check, AnEmptyRun) {
   const Findings findings = check(RunBuilder().build(), Format::trec, "r", {});
   ASSERT_EQ(findings.size(), 1U);
-  EXPECT_EQ(to_string(findings[0]), "r: error: found no result at all [empty-run]");
+  EXPECT_EQ(to_string(findings[0]), "r: error: the run contains no results [empty-run]");
 }
 
 TEST(Check, Duplicates) {
@@ -54,8 +54,8 @@ TEST(Check, OverlapWhereTheTaskForbidsIt) {
             "r:3: error: document 'a', /a[1] overlaps line 1, /a[1]/b[1] (the focused task forbids "
             "overlap) [overlap]\n");
   EXPECT_EQ(checked(nested),
-            "r: note: overlap between results of a topic, 1 time (name the task to learn whether "
-            "that is allowed) [overlap]\n");
+            "r: note: overlap between results of a topic, 1 time (state the task with --task to "
+            "check whether it allows overlap) [overlap]\n");
   EXPECT_EQ(checked_as(Task::fetch_browse, nested), "");
 }
 
@@ -74,23 +74,23 @@ TEST(Check, RelevantInContextKeepsDocumentsTogether) {
   EXPECT_EQ(
       checked_as(Task::relevant_in_context,
                  "1 Q0 a 1 3 me 1 2\n1 Q0 b 2 2 me 1 2\n1 Q0 a 3 1 me 5 2\n1 Q0 a 4 1 me 8 2\n"),
-      "r:3: error: document 'a' was left at line 1 and comes back here (put the results of a "
-      "document one after the other) "
+      "r:3: error: results of document 'a' are scattered: the one before is at line 1 (list the "
+      "results of a document consecutively) "
       "[documents-not-together]\n");
 }
 
 TEST(Check, BestInContextHasOneResultADocument) {
   EXPECT_EQ(
       checked_as(Task::best_in_context, "1 Q0 a 1 3 me 10\n1 Q0 a 2 2 me 20\n2 Q0 a 1 2 me 20\n"),
-      "r:2: error: document 'a' has a result at line 1 already (the best-in-context task wants one "
-      "result a document) "
+      "r:2: error: document 'a' already has a result at line 1 (the best-in-context task allows "
+      "one result per document) "
       "[several-per-document]\n");
 }
 
 TEST(Check, TheArticleTaskWantsDocuments) {
-  EXPECT_EQ(
-      checked_as(Task::article, "1 Q0 a 1 3 me /a[1]\n"),
-      "r:1: error: document 'a', /a[1]: the article task wants whole documents [not-a-document]\n");
+  EXPECT_EQ(checked_as(Task::article, "1 Q0 a 1 3 me /a[1]\n"),
+            "r:1: error: document 'a', /a[1]: the article task requires whole documents "
+            "[not-a-document]\n");
 }
 
 TEST(Check, ElementsAndPassagesDoNotMix) {
@@ -181,7 +181,7 @@ TEST(Check, TooManyResults) {
 TEST(Check, OddValues) {
   EXPECT_EQ(checked("1 Q0 a 1 inf me\n1 Q0 b 2 1 you\n"),
             "r:1: warning: score inf is not finite [non-finite-score]\n"
-            "r:2: warning: found run id 'you' after 'me', expected one run in a file "
+            "r:2: warning: found run id 'you' after 'me', expected one run per file "
             "[several-run-ids]\n");
   EXPECT_EQ(checked("1 Q0 a 1 1 me 7 0\n"),
             "r:1: warning: document 'a', 7:0 covers nothing, expected a length of at least 1 "

@@ -67,12 +67,12 @@ std::string nearest_remedy(std::string_view topic, const std::vector<std::string
 void check_whole(Checking& checking) {
   const Run& run = checking.run;
   if (run.size() == 0) {
-    checking.add(Severity::error, "empty-run", 0, [] { return "found no result at all"; });
+    checking.add(Severity::error, "empty-run", 0, [] { return "the run contains no results"; });
   }
   if (run.names().size() > 1) {
     const RunName& other = run.names()[1];
     checking.add(Severity::warning, "several-run-ids", other.line, [&] {
-      return fmt::format("found run id '{}' after '{}', expected one run in a file",
+      return fmt::format("found run id '{}' after '{}', expected one run per file",
                          printable(other.id), printable(run.names()[0].id));
     });
   }

@@ -110,7 +110,7 @@ constexpr std::array members{
 Error not_json(std::string_view line, simdjson::error_code code) {
   return error_of(
       fmt::format("'{}' is not a JSON object: {}", printable(line), simdjson::error_message(code)),
-      "write one object a line");
+      "write one object per line");
 }
 
 /// Reads a member that the run uses. Null means absent.

@@ -132,11 +132,11 @@ void add_shortened(const Run& run, const FormatEntry& entry, std::vector<std::st
   }
   std::size_t kept = 0;
   for (const TopicSlice& slice : run.topics()) kept += document_rows(run, slice).size();
-  lost.push_back(fmt::format("where in the document it is, of {} ({} holds whole documents)",
+  lost.push_back(fmt::format("the position in the document of {} ({} holds whole documents)",
                              counted(shortened, "result"), entry.name));
   if (kept == run.size()) return;
   lost.push_back(
-      fmt::format("{} of documents that have one before in their topic (ranks are numbered anew)",
+      fmt::format("{} of documents that already have one in their topic (ranks are renumbered)",
                   counted(run.size() - kept, "result")));
 }
 

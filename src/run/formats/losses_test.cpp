@@ -28,8 +28,8 @@ TEST(Losses, TrecKeepsTheFirstResultOfEachDocument) {
       "1 Q0 a 1 9 me /a[1]\n1 Q0 b 2 8 me /a[1]\n1 Q0 a 3 7 me /a[1]/b[1]\n1 Q0 c 4 6 me /a[1]\n2 "
       "Q0 a 1 5 me /a[1]\n");
   EXPECT_EQ(lost(*run, Format::trec),
-            "where in the document it is, of 5 results (trec holds whole documents); "
-            "1 result of documents that have one before in their topic (ranks are numbered anew)");
+            "the position in the document of 5 results (trec holds whole documents); "
+            "1 result of documents that already have one in their topic (ranks are renumbered)");
   EXPECT_EQ(written(*run, Format::trec),
             "1 Q0 a 1 9 me\n1 Q0 b 2 8 me\n1 Q0 c 3 6 me\n2 Q0 a 1 5 me\n");
 }

@@ -23,7 +23,7 @@ Result<TagWeight> parse_weight(std::string_view text, const index::Index& index)
   const auto weight = colon == std::string_view::npos ? std::optional<double>()
                                                       : parse_real(text.substr(colon + 1));
   if (!weight || !(*weight >= 0) || *weight > 1e6)
-    return usage_error(fmt::format("'{}' is no weight of a tag", printable(text)),
+    return usage_error(fmt::format("'{}' is not a weight of a tag", printable(text)),
                        "weights=title:5+abstract:2");
   const auto tag = index.tag(name);
   if (!tag)

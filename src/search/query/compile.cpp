@@ -111,7 +111,8 @@ class Compiler {
   TagTest test(const nexi::NameTest& name) {
     TagTest test{.tags = {}, .descendant = name.descendant, .attribute = name.attribute};
     if (name.attribute) {
-      note("attributes are not in an index: '@" + printable(name.names.front()) + "' is never met");
+      note("the index does not contain attributes: '@" + printable(name.names.front()) +
+           "' matches nothing");
       return test;
     }
     for (const std::string& each : name.names) {

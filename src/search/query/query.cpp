@@ -44,7 +44,8 @@ Result<std::vector<TopicQuery>> queries_of(const topic::Topics& topics, bool str
   for (const topic::Topic& topic : topics) {
     const auto [first, is_new] = lines.try_emplace(topic.id, topic.line);
     if (!is_new)
-      return in_topic(topic, file, fmt::format(" is there already, on line {}", first->second),
+      return in_topic(topic, file,
+                      fmt::format(" is defined twice; the first is on line {}", first->second),
                       "give each topic its own id");
     auto query = query_of(topic, structure);
     if (!query) return in_topic(topic, file, ", " + query.error().message);

@@ -43,7 +43,7 @@ class Parts {
   /// Adds a part for an about that does not match.
   void add_unmet(std::size_t about) {
     for_wanted(about, [&](std::size_t atom) {
-      parts_.push_back({name(atom), 0, "not all that is asked for is there"});
+      parts_.push_back({name(atom), 0, "not all required terms occur"});
     });
   }
 
@@ -71,7 +71,7 @@ class Parts {
     const double value = engine_.scorer().part(atom, place);
     const bool there = engine_.evidence().counts(row)[atom] > 0 || value != 0;
     parts_.push_back({name(atom), factor * value,
-                      there ? before_ + engine_.scorer().how(atom, place) : "not there"});
+                      there ? before_ + engine_.scorer().how(atom, place) : "does not occur"});
     const std::uint32_t depth = engine_.evidence().tree().depth(element(row));
     for (const Evidence::Met& met : engine_.evidence().met(atom)) {
       if (met.element != element(row)) continue;

@@ -114,7 +114,7 @@ void Matcher::add_leaves(const Source& source, std::vector<Source>& leaves) cons
     if (factors[row] == 0 || handed[row] != 0) continue;
     Source leaf = source;
     leaf.row = row;
-    if (row != source.row) times(leaf, factors[row] / source.factor, "handed up");
+    if (row != source.row) times(leaf, factors[row] / source.factor, "passed up");
     leaves.push_back(std::move(leaf));
   }
 }

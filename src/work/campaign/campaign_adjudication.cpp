@@ -62,7 +62,7 @@ Result<std::vector<std::string>> topics_to_decide(const assess::Campaign& campai
   if (!judged.empty()) return judged;
   return Error{.kind = ErrorKind::data,
                .message = fmt::format("{} judges no topic", printable(judge)),
-               .remedy = "name somebody who does"};
+               .remedy = "name a judge of a topic"};
 }
 
 Result<std::size_t> decide_topic(assess::Campaign& campaign, const assess::Decision& decision,

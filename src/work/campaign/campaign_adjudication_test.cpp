@@ -55,7 +55,7 @@ TEST_F(CampaignAdjudicationTest, TopicsToDecideAreThoseOfTheJudge) {
   EXPECT_EQ(testing::refusal(topics_to_decide(campaign, {"1", "2"}, "bob")),
             "bob is not a judge of topic 2 (there is only ann)");
   EXPECT_EQ(testing::refusal(topics_to_decide(campaign, {}, "cy")),
-            "cy judges no topic (name somebody who does)");
+            "cy judges no topic (name a judge of a topic)");
 }
 
 TEST_F(CampaignAdjudicationTest, WithoutACatalogueThereAreNoDocuments) {

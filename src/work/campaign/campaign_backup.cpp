@@ -23,7 +23,7 @@ Error refuse_target(const std::string& target, std::string message) {
   return {.kind = ErrorKind::usage,
           .place = {.file = target},
           .message = std::move(message),
-          .remedy = "Choose another file."};
+          .remedy = "choose another file"};
 }
 
 /// Whether both paths lead to one file, through links of any kind. SQLite opens real files,
@@ -35,7 +35,7 @@ bool is_same_file(const std::string& a, const std::string& b) {
 
 Result<void> check_other_file(const std::string& source, const std::string& target) {
   if (!is_same_file(source, target)) return {};
-  return refuse_target(target, fmt::format("This is the same file as {}.", printable(source)));
+  return refuse_target(target, fmt::format("this is the same file as {}", printable(source)));
 }
 
 /// Replacing an open database would lose what others have stored in it, without an error for them.
@@ -46,7 +46,7 @@ Result<void> check_target(Files& files, const std::string& source, const std::st
     const std::string beside = database + std::string(ending);
     if (files.exists(beside))
       return refuse_target(target,
-                           fmt::format("A program may have this database open, because {} exists.",
+                           fmt::format("a program may have this database open, because {} exists",
                                        printable(beside)));
   }
   return {};

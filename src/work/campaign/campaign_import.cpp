@@ -61,7 +61,7 @@ Result<std::vector<std::string>> note_if_new(const assess::Campaign& campaign,
 Error no_assessor(const std::string& file) {
   return {.kind = ErrorKind::usage,
           .place = {.file = file},
-          .message = "does not say whose judgements they are",
+          .message = "the file does not name the assessor of its judgements",
           .remedy = "name the assessor with --as"};
 }
 

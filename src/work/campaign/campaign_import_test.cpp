@@ -36,7 +36,8 @@ TEST_F(CampaignImportTest, JudgementsNeedAnAssessor) {
   const auto imported =
       import_judgements(campaign, {testing::source(two_lines)}, {.file = "judged"});
   EXPECT_EQ(testing::refusal(imported),
-            "judged: does not say whose judgements they are (name the assessor with --as)");
+            "judged: the file does not name the assessor of its judgements (name the assessor with "
+            "--as)");
 }
 
 TEST_F(CampaignImportTest, LogsAreCountedFileByFileAndStoredTogether) {

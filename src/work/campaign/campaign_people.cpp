@@ -29,7 +29,7 @@ std::optional<Forbidden> apply(const PersonChange& change, std::span<const asses
   const auto highest = std::max(user.role, change.role.value_or(user.role));
   if (highest > assess::Role::assessor &&
       change.asked_by.value_or(assess::Role::admin) != assess::Role::admin)
-    return Forbidden{"only administrators change organisers and administrators"};
+    return Forbidden{"only administrators can change organisers and administrators"};
   user.role = change.role.value_or(user.role);
   user.active = change.active.value_or(user.active);
   user.password = change.password.value_or(user.password);
@@ -75,7 +75,7 @@ Result<std::variant<assess::User, Forbidden>> change_person(assess::Campaign& ca
 
 Result<std::vector<assess::Assignment>> share_out(assess::Campaign& campaign, Sharing sharing) {
   if (sharing.judges < 1 || sharing.judges > most_judges)
-    return usage_error(fmt::format("judges: 1 to {}", most_judges));
+    return usage_error(fmt::format("the number of judges must be between 1 and {}", most_judges));
   if (sharing.topics.empty()) {
     auto topics = added_topics(campaign);
     if (!topics) return std::move(topics).error();
@@ -93,7 +93,7 @@ Result<void> assign_all(assess::Campaign& campaign, const std::vector<std::strin
                         const std::vector<std::string>& people, assess::Duty part) {
   if (topics.empty() || people.empty())
     return usage_error("an assignment needs topics and people",
-                       "give a number of judges to share topics out among all assessors");
+                       "name both, or give a number of judges to distribute the topics");
   for (const std::string& topic : topics) {
     for (const std::string& name : people) {
       if (auto done = campaign.assign(topic, name, part); !done) return done;
@@ -111,9 +111,9 @@ Result<void> reopen(assess::Campaign& campaign, const std::string& topic,
       assignments->begin(), assignments->end(),
       [&](const auto& each) { return each.topic == topic && each.assessor == assessor; });
   if (!assigned)
-    return Error{
-        .kind = ErrorKind::data,
-        .message = fmt::format("topic {} is not {}'s", printable(topic), printable(assessor))};
+    return Error{.kind = ErrorKind::data,
+                 .message = fmt::format("topic {} is not assigned to {}", printable(topic),
+                                        printable(assessor))};
   // The topic is part of the id, since an assessor's ids must differ over all topics.
   const std::string id = fmt::format("reopened {} {}", topic, stream->version + 1);
   auto reopened = campaign.reopen(topic, assessor, id, time);

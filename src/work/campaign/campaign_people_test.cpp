@@ -41,7 +41,7 @@ TEST_F(CampaignPeopleTest, WithoutAnAdministratorOthersCanBeChanged) {
 }
 
 TEST_F(CampaignPeopleTest, OnlyAdministratorsChangeThoseAbove) {
-  const std::string no = "only administrators change organisers and administrators";
+  const std::string no = "only administrators can change organisers and administrators";
   EXPECT_EQ(forbidden({.name = "ann", .asked_by = Role::organiser}), "");
   EXPECT_EQ(forbidden({.name = "ann", .role = Role::organiser, .asked_by = Role::organiser}), no);
   EXPECT_EQ(forbidden({.name = "cy", .active = false, .asked_by = Role::organiser}), no);
@@ -73,7 +73,8 @@ TEST_F(CampaignPeopleTest, SharesAllTopicsOutAmongActiveAssessors) {
     EXPECT_TRUE(each.assessor == "ann" || each.assessor == "bob") << each.assessor;
   EXPECT_FALSE(share_out(campaign, {.judges = 3}));
   EXPECT_EQ(share_out(campaign, {.judges = 0}).error().kind, ErrorKind::usage);
-  EXPECT_EQ(testing::refusal(share_out(campaign, {.judges = 101})), "judges: 1 to 100");
+  EXPECT_EQ(testing::refusal(share_out(campaign, {.judges = 101})),
+            "the number of judges must be between 1 and 100");
 }
 
 TEST_F(CampaignPeopleTest, AnAssignmentNeedsTopicsAndPeople) {
@@ -85,7 +86,7 @@ TEST_F(CampaignPeopleTest, AnAssignmentNeedsTopicsAndPeople) {
 
 TEST_F(CampaignPeopleTest, OnlyWhatIsAssignedIsReopened) {
   judge("ann", "1 0 d 1\n");
-  EXPECT_EQ(testing::refusal(reopen(campaign, "1", "ann", 1)), "topic 1 is not ann's");
+  EXPECT_EQ(testing::refusal(reopen(campaign, "1", "ann", 1)), "topic 1 is not assigned to ann");
   EXPECT_EQ(campaign.entries()->size(), 1U);
   ASSERT_TRUE(assign_all(campaign, {"1", "2"}, {"cy"}, assess::Duty::judge));
   for (const char* topic : {"1", "2", "1"}) EXPECT_TRUE(reopen(campaign, topic, "cy", 1));

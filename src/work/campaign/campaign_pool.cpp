@@ -28,9 +28,9 @@ Result<assess::PoolItem> pool_item(std::string_view line, const Place& place) {
   const auto round = columns.size() != 4 ? std::nullopt : parse_integer<std::uint32_t>(columns[1]);
   if (!round)
     return Error{.place = place,
-                 .message = fmt::format("expected topic, round, document and place with tabs "
-                                        "between them, found '{}'",
-                                        printable(line)),
+                 .message = fmt::format(
+                     "expected topic, round, document and place separated by tabs, found '{}'",
+                     printable(line)),
                  .remedy = "write pools with fovea pool --format tsv"};
   return assess::PoolItem{columns[0], columns[2], columns[3] == "-" ? "" : columns[3], *round};
 }
@@ -42,7 +42,7 @@ Result<void> check_topic(const assess::PoolItem& item, const std::vector<std::st
   return Error{.kind = ErrorKind::data,
                .place = place,
                .message = fmt::format("there is no topic '{}'", printable(item.topic)),
-               .remedy = topics.empty() ? "add some with fovea campaign topic"
+               .remedy = topics.empty() ? "add topics with fovea campaign topic"
                                         : nearest_or_all(item.topic, topics)};
 }
 

@@ -21,7 +21,7 @@ TEST_F(CampaignPoolTest, AnErrorHasItsLineAndKeepsAllPlacesOut) {
   EXPECT_EQ(testing::refusal(add_pool(campaign, testing::source("1\t1\td\t-\n3\t1\td\t-\n"))),
             "file:2: there is no topic '3' (one of 2, 1)");
   EXPECT_EQ(testing::refusal(add_pool(campaign, testing::source("1\tfirst\td\t-\n"))),
-            "file:1: expected topic, round, document and place with tabs between them, found "
+            "file:1: expected topic, round, document and place separated by tabs, found "
             "'1\\x09first\\x09d\\x09-' (write pools with fovea pool --format tsv)");
   EXPECT_TRUE(whole_pool(campaign)->empty());
 }

@@ -51,10 +51,11 @@ Result<void> begin_campaign(assess::Campaign& campaign, const NewCampaign& setti
   const auto name = campaign.setting(name_setting);
   if (!name) return name.error();
   if (*name)
-    return Error{.kind = ErrorKind::data,
-                 .place = {.file = campaign.store().name()},
-                 .message = fmt::format("holds the campaign '{}' already", printable(**name)),
-                 .remedy = "choose another store"};
+    return Error{
+        .kind = ErrorKind::data,
+        .place = {.file = campaign.store().name()},
+        .message = fmt::format("the store already contains the campaign '{}'", printable(**name)),
+        .remedy = "choose another store"};
   if (auto good = check_new_campaign(settings); !good) return good;
   if (auto done = assess::set_rules(campaign, settings.rules); !done) return done;
   return campaign.set(name_setting, settings.name);

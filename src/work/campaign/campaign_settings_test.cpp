@@ -14,7 +14,7 @@ TEST_F(CampaignSettingsTest, ACampaignBeginsOnce) {
   EXPECT_EQ(**campaign.setting("name"), "library");
   EXPECT_EQ(to_string(assess::settings_of(campaign)->rules), "2003");
   EXPECT_EQ(begin_campaign(campaign, {"other", "2003"}).error().message,
-            "holds the campaign 'library' already");
+            "the store already contains the campaign 'library'");
 }
 
 TEST_F(CampaignSettingsTest, ChangesWhatIsGiven) {

@@ -18,8 +18,9 @@ TEST(CampaignTopicsTest, TheFirstErrorKeepsAllTopicsOut) {
   const auto good = testing::source("1\tglass\n");
   EXPECT_EQ(topics_without_errors({good, testing::source("2\tsand\n")})->size(), 2U);
   const auto twice = topics_without_errors({good, testing::source("2\tsand\n2\tsalt\n", "t.tsv")});
-  EXPECT_EQ(testing::refusal(twice),
-            "t.tsv:2: topic 2: is there already, on line 1 (give each topic its own id)");
+  EXPECT_EQ(
+      testing::refusal(twice),
+      "t.tsv:2: topic 2: is defined twice; the first is on line 1 (give each topic its own id)");
   EXPECT_EQ(twice.error().kind, ErrorKind::data);
 }
 

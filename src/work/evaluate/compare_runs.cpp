@@ -29,7 +29,7 @@ std::vector<std::string> notes_on(std::span<const measure::Scores> scores,
   }
   for (const compare::Grid& grid : grids) {
     if (grid.left_out > 0)
-      notes.push_back(fmt::format("{}: {} left out, where some run has no value", grid.measure,
+      notes.push_back(fmt::format("{}: {} omitted because some run has no value", grid.measure,
                                   counted(grid.left_out, "topic")));
   }
   return notes;
@@ -40,10 +40,10 @@ std::vector<std::string> notes_on(std::span<const measure::Scores> scores,
 Result<ComparedRuns> compare_runs(std::span<const measure::Scores> scores,
                                   const CompareOptions& options) {
   if (scores.size() < 2)
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = options.asked_by},
-                 .message = fmt::format("{} to compare", counted(scores.size(), "run")),
-                 .remedy = "name two or more"};
+    return usage_error(
+        Place{.file = options.asked_by},
+        fmt::format("a comparison needs two runs, found {}", counted(scores.size(), "run")),
+        "name two or more");
   ComparedRuns compared{.how = options.pairs};
   if (options.baseline) {
     const auto baseline = number_of_run(scores, *options.baseline, options.asked_by);

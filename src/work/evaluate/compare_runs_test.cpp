@@ -54,7 +54,7 @@ TEST(CompareRuns, NotesRemarksAndTopicsThatWereLeftOut) {
   EXPECT_EQ(compared->grids[0].topics.size(), 2U);
   ASSERT_EQ(compared->notes.size(), 2U);
   EXPECT_TRUE(compared->notes[0].starts_with("a: "));
-  EXPECT_EQ(compared->notes[1], "AP: 1 topic left out, where some run has no value");
+  EXPECT_EQ(compared->notes[1], "AP: 1 topic omitted because some run has no value");
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ std::optional<std::string> errors_in(const Loaded<qrels::Qrels, qrels::Format>& 
     return each.severity == Severity::error && each.code != "duplicate-judgement";
   });
   if (errors == 0) return std::nullopt;
-  return fmt::format("{}: {} in the judgements, which count as they stand (see fovea check)", file,
+  return fmt::format("{}: {} in the judgements; they are used as they are (see fovea check)", file,
                      counted(static_cast<std::uint64_t>(errors), "error"));
 }
 
@@ -166,10 +166,8 @@ Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOption
   PreparedEvaluation prepared;
   if (auto read = read_inputs(files, options, prepared); !read) return std::move(read).error();
   if (prepared.files.empty())
-    return Error{.kind = ErrorKind::usage,
-                 .place = {.file = options.asked_by},
-                 .message = "there is no run to score",
-                 .remedy = "name one, or a directory that has some"};
+    return usage_error(Place{.file = options.asked_by}, "there is no run to score",
+                       "name a run or a directory of runs");
   if (options.explain) {
     const auto topic = number_of_topic(options, prepared.qrels);
     if (!topic) return topic.error();

@@ -73,7 +73,7 @@ TEST_F(EvaluateTest, NotesErrorsOfTheJudgementsButNotDuplicates) {
   options.measures = {"nxCG@10"};
   EXPECT_EQ(prepare_evaluation(files, options)->notes,
             std::vector<std::string>{
-                "qrels: 1 error in the judgements, which count as they stand (see fovea check)"});
+                "qrels: 1 error in the judgements; they are used as they are (see fovea check)"});
 }
 
 TEST_F(EvaluateTest, CurvesWithMeasuresAddPointsBehindThem) {

@@ -12,23 +12,17 @@ Result<void> check_duplicates(const Loaded<qrels::Qrels, qrels::Format>& judge,
     return Error{.kind = ErrorKind::data,
                  .place = each.place,
                  .message = each.message,
-                 .remedy = "--allow duplicates lets the first judgement count"};
+                 .remedy = "--allow duplicates uses the first judgement"};
   }
   return {};
-}
-
-Error usage(const std::string& asked_by, std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = asked_by},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
 }
 
 }  // namespace
 
 Result<std::vector<Judge>> read_judges(Files& files, const JudgesOptions& options) {
   if (options.files.size() < 2)
-    return usage(options.asked_by, "one set of judgements agrees with itself", "name two or more");
+    return usage_error(Place{.file = options.asked_by},
+                       "agreement needs two sets of judgements, found one", "name two or more");
   std::vector<Judge> judges;
   for (const std::string& file : options.files) {
     auto judge = read_qrels(files, file, options.input, options.threads);
@@ -56,7 +50,8 @@ Result<std::vector<std::vector<compare::Grid>>> grids_by_judge(
   const auto& measures = scores.front().front().measures;
   for (const auto& under_judge : scores) {
     if (under_judge.front().measures != measures)
-      return usage(asked_by, "the judgements call for different measures", "name one with -m");
+      return usage_error(Place{.file = asked_by}, "the judgements need different measures",
+                         "name one with -m");
   }
   std::vector<std::vector<compare::Grid>> grids(measures.size());
   for (std::size_t m = 0; m < measures.size(); ++m) {

@@ -28,7 +28,7 @@ TEST_F(JudgesTest, AreCalledByTheirFiles) {
 TEST_F(JudgesTest, OneIsTooFew) {
   options.files = {"ann"};
   EXPECT_EQ(to_string(read_judges(files, options).error()),
-            "fovea test: one set of judgements agrees with itself (name two or more)");
+            "fovea test: agreement needs two sets of judgements, found one (name two or more)");
 }
 
 TEST_F(JudgesTest, DuplicatesMustBeAllowed) {
@@ -69,7 +69,7 @@ TEST(GridsByJudge, NeedTheSameMeasures) {
   const std::vector<std::vector<measure::Scores>> scores = {{scores_of("AP", {0.1})},
                                                             {scores_of("RR", {0.3})}};
   EXPECT_EQ(to_string(grids_by_judge(scores, "fovea test").error()),
-            "fovea test: the judgements call for different measures (name one with -m)");
+            "fovea test: the judgements need different measures (name one with -m)");
 }
 
 }  // namespace

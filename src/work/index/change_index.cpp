@@ -68,12 +68,13 @@ std::string default_model_of(Files& files, const std::string& path) {
 
 Error no_document(const IndexOptions& options, bool skipped) {
   const char* const remedy =
-      skipped         ? "fix the errors listed above"
-      : options.split ? "see whether --split names a tag of the documents"
-                      : "documents are files whose names end with .xml; --any-name takes all";
+      skipped ? "fix the errors listed above"
+      : options.split
+          ? "check that --split names a tag of the documents"
+          : "documents are files whose names end with .xml; --any-name accepts all names";
   return {ErrorKind::data,
           {options.sources.front()},
-          "No document was found; if there was an index, it is unchanged.",
+          "no document was found; an existing index is unchanged",
           remedy};
 }
 

@@ -8,12 +8,7 @@
 namespace fovea::work {
 namespace {
 
-Error usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = "fovea tune"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
+const Place tune_verb{.file = "fovea tune"};
 
 /// The one measure that was named, if any.
 Result<std::optional<measure::Measure>> named_measure(const TuneOptions& options) {
@@ -21,13 +16,15 @@ Result<std::optional<measure::Measure>> named_measure(const TuneOptions& options
   auto measures = measure::parse(*options.measure, options.level);
   if (!measures) return std::move(measures).error();
   if (measures->size() != 1)
-    return usage(fmt::format("--measure '{}' stands for {} measures", printable(*options.measure),
-                             measures->size()),
-                 "name one");
+    return usage_error(tune_verb,
+                       fmt::format("--measure '{}' means {} measures", printable(*options.measure),
+                                   measures->size()),
+                       "name one");
   if (measures->front().record->better != measure::Better::higher)
-    return usage(fmt::format("a higher {} is not better, and tune looks for the highest",
-                             measure::name_of(measures->front())),
-                 "fovea measures lists for which measures higher is better");
+    return usage_error(tune_verb,
+                       fmt::format("a higher {} is not better, but tune maximises the measure",
+                                   measure::name_of(measures->front())),
+                       "fovea measures shows for which measures higher is better");
   return std::optional(measures->front());
 }
 

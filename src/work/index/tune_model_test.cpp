@@ -86,10 +86,10 @@ TEST(TuneModel, RefusesMeasuresThatItCannotMaximise) {
   TuneOptions options = on_judged_topics();
   options.measure = "P@5,P@10";
   EXPECT_EQ(tune_model(files, open.index, options).error().message,
-            "--measure 'P@5,P@10' stands for 2 measures");
+            "--measure 'P@5,P@10' means 2 measures");
   options.measure = "NumNonrelJudgedRet";
   EXPECT_EQ(tune_model(files, open.index, options).error().message,
-            "a higher NumNonrelJudgedRet is not better, and tune looks for the highest");
+            "a higher NumNonrelJudgedRet is not better, but tune maximises the measure");
 }
 
 TEST(TuneModel, ReportsTheTopicsThatWereMade) {

@@ -28,7 +28,7 @@ void note_unlocated(Pools& pools) {
   for (const pool::TopicPool& each : pools.topics) unlocated += each.unlocated;
   if (unlocated > 0)
     pools.notes.push_back(
-        fmt::format("left out: {} that could not be located", counted(unlocated, "passage")));
+        fmt::format("omitted: {} that could not be located", counted(unlocated, "passage")));
 }
 
 bool has_place(const collection::DocumentPtr& document, std::string_view where) {

@@ -45,7 +45,7 @@ Result<pool::Effort> fitted_to_campaign(const std::string& store) {
 Result<pool::Effort> noted(Result<pool::Effort> effort, const std::string& source,
                            std::vector<std::string>& notes) {
   if (effort) {
-    notes.push_back(fmt::format("fitted to {}: {:.1f} s a document, {:.1f} s an element", source,
+    notes.push_back(fmt::format("fitted to {}: {:.1f} s per document, {:.1f} s per element", source,
                                 effort->per_document, effort->per_element));
     return effort;
   }

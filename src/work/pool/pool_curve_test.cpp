@@ -39,7 +39,7 @@ TEST_F(PoolCurveTest, HasTheEffortOf2003UnlessItIsStated) {
 TEST_F(PoolCurveTest, NotesTheEffortThatItFits) {
   const auto fitted = made({.effort_log = "log"});
   ASSERT_TRUE(fitted) << to_string(fitted.error());
-  EXPECT_EQ(fitted->notes, Lines{"fitted to log: 47.0 s a document, 14.0 s an element"});
+  EXPECT_EQ(fitted->notes, Lines{"fitted to log: 47.0 s per document, 14.0 s per element"});
   const auto refused = made({.effort_log = "alike"});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().place.file, "alike");

@@ -68,10 +68,9 @@ TEST_F(PoolTest, TopicsThatTheCampaignLacksAreLeftOut) {
 
 TEST_F(PoolTest, PassagesWithoutALocationAreCountedInThePoolsThatRemain) {
   const std::string run = "1 Q0 d 1 9 r X 3\n2 Q0 d 1 9 r X 3\n2 Q0 d 2 8 r 0 4\n";
-  EXPECT_EQ(pooled(run).notes, Lines{"left out: 2 passages that could not be located"});
-  EXPECT_EQ(
-      pooled(run, Lines{"1"}).notes,
-      (Lines{"topic 2 is not in the campaign", "left out: 1 passage that could not be located"}));
+  EXPECT_EQ(pooled(run).notes, Lines{"omitted: 2 passages that could not be located"});
+  EXPECT_EQ(pooled(run, Lines{"1"}).notes, (Lines{"topic 2 is not in the campaign",
+                                                  "omitted: 1 passage that could not be located"}));
 }
 
 TEST_F(PoolTest, PlacesThatTheCatalogueLacksStayAndTheFirstIsNamed) {

@@ -59,7 +59,7 @@ Result<std::vector<std::string>> tags_of_relevant(const std::vector<Source>& sou
     return Error{ErrorKind::data,
                  {sources.front().path},
                  "no element is judged relevant",
-                 "judgements of elements or highlighted text are wanted, or --tags"};
+                 "use judgements of elements or highlighted text, or --tags"};
   }
   return std::vector<std::string>(tags.names().begin(), tags.names().end());
 }
@@ -75,7 +75,7 @@ Result<std::vector<std::string>> tags_of_opened(const std::vector<Source>& sourc
     return Error{ErrorKind::data,
                  {sources.front().path},
                  "no click names the path of an element",
-                 "events click or open with a column path are wanted, or --tags"};
+                 "use a log with events click or open and a column path, or --tags"};
   }
   return std::vector<std::string>(names.begin(), names.end());
 }

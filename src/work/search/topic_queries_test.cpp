@@ -27,7 +27,8 @@ TEST(TopicQueries, ErrorsNameTheFile) {
   const auto queries = topic_queries(files, {.path = "twice.tsv"});
   ASSERT_FALSE(queries);
   EXPECT_EQ(to_string(queries.error()),
-            "twice.tsv:3: topic '1' is there already, on line 1 (give each topic its own id)");
+            "twice.tsv:3: topic '1' is defined twice; the first is on line 1 (give each topic its "
+            "own id)");
   EXPECT_FALSE(topic_queries(files, {.path = "nowhere"}));
   EXPECT_FALSE(topic_queries(files, {.path = "twice.tsv", .format = "nosuch"}));
 }

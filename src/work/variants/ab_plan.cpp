@@ -44,14 +44,14 @@ Result<std::optional<double>> deviation_of(const std::optional<ab::Sample>& know
 }
 
 Result<void> check_plan(const ab::Plan& plan) {
-  if (plan.effect == 0) return ab_usage("--effect 0 is no difference to find", "such as 0.01");
+  if (plan.effect == 0) return ab_usage("--effect must not be 0", "use a difference such as 0.01");
   if (plan.deviation)
     return *plan.deviation > 0 ? Result<void>{} : ab_usage("--deviation must be above 0", "");
   const double other = plan.base + plan.effect;
   if (plan.base >= 0 && plan.base <= 1 && other >= 0 && other <= 1) return {};
-  return ab_usage(
-      fmt::format("{} and {} are no shares", format_real(plan.base), format_real(other)),
-      "give --deviation where the criterion is a mean");
+  return ab_usage(fmt::format("{} and {} are not both shares between 0 and 1",
+                              format_real(plan.base), format_real(other)),
+                  "give --deviation if the criterion is a mean");
 }
 
 }  // namespace

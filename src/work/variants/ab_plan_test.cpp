@@ -43,8 +43,9 @@ TEST(AbPlan, WhatIsMissingOrImpossibleIsAnError) {
   };
   EXPECT_EQ(message({.effect = .1}), "--plan needs --base");
   EXPECT_EQ(message({.base = .1}), "--plan needs --effect");
-  EXPECT_EQ(message({.base = .99, .effect = .05}), "0.99 and 1.04 are no shares");
-  EXPECT_EQ(message({.base = .1, .effect = 0}), "--effect 0 is no difference to find");
+  EXPECT_EQ(message({.base = .99, .effect = .05}),
+            "0.99 and 1.04 are not both shares between 0 and 1");
+  EXPECT_EQ(message({.base = .1, .effect = 0}), "--effect must not be 0");
   EXPECT_EQ(message({.base = 7, .effect = 1, .deviation = 0}), "--deviation must be above 0");
   EXPECT_TRUE(ab_plan(nullptr, {.base = 7, .effect = 1, .deviation = 2}));
 }

@@ -38,7 +38,7 @@ Result<std::vector<double>> parse_shares(const std::string& text) {
     const auto share = parse_real(trim(std::string_view(text).substr(at, end - at)));
     if (!share || !(*share > 0) || !std::isfinite(*share))
       return ab_usage(fmt::format("--split cannot be '{}'", printable(text)),
-                      "a number above 0 for each variant, such as 99,1");
+                      "give one number above 0 per variant, such as 99,1");
     shares.push_back(*share);
     at = end + 1;
   }
@@ -49,14 +49,15 @@ Result<std::vector<double>> split_on(const ab::Events& events, const std::string
   auto shares = parse_shares(text);
   if (!shares || shares->size() == events.variants.size()) return shares;
   return ab_usage(
-      fmt::format("--split {} has {}, and the log {}", printable(text),
+      fmt::format("--split {} has {}, but the log has {}", printable(text),
                   counted(shares->size(), "number"), counted(events.variants.size(), "variant")),
-      "one number for each variant");
+      "give one number per variant");
 }
 
 Result<double> time_of(const std::string& text) {
   if (const auto time = ab::parse_time(text)) return *time;
-  return ab_usage(fmt::format("--before cannot be '{}'", printable(text)), "a time as in the log");
+  return ab_usage(fmt::format("--before cannot be '{}'", printable(text)),
+                  "use a time as in the log");
 }
 
 Result<void> set_criteria(const ab::Events& events, const AbOptions& options, ab::Options& how) {
@@ -109,7 +110,8 @@ Result<ComparedVariants> compare_variants(const ab::Events& events, const AbOpti
     compared.notes.push_back("warning: " + warning);
   if (!compared.options.goal)
     compared.notes.emplace_back(
-        "note: nothing tells what the criterion leads to (--goal names an event that does)");
+        "note: without a goal, it is unknown what the criterion leads to (name a goal with "
+        "--goal)");
   return compared;
 }
 

@@ -23,10 +23,7 @@ Result<void> check_steps(const ab::Quantity& quantity, const ab::Events& events,
 }  // namespace
 
 Error ab_usage(std::string message, std::string remedy) {
-  return {.kind = ErrorKind::usage,
-          .place = {.file = verb},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
+  return usage_error(Place{.file = verb}, std::move(message), std::move(remedy));
 }
 
 Result<void> check_event(const ab::Events& events, const std::string& kind) {

@@ -117,7 +117,8 @@ void convert(Decoded& decoded, const char* encoding, bool declared, std::uint64_
   // A declaration that is readable byte by byte cannot have such an encoding.
   if (declared && ucnv_getMinCharSize(converter.get()) > 1) {
     decoded.problem =
-        problem(fmt::format("the document says that it is {}, but it is not", printable(encoding)),
+        problem(fmt::format("the document declares the encoding {}, but has another one",
+                            printable(encoding)),
                 "correct its XML declaration");
     return;
   }

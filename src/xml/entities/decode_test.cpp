@@ -70,9 +70,9 @@ TEST(Decode, TheByteOrderMarkWins) {
 TEST(Decode, WhatCannotBeDecodedIsAnErrorInItsPlace) {
   EXPECT_EQ(error_of("<?xml version='1.0' encoding='klingon'?><a/>"),
             "f:1:1: unknown encoding 'klingon' (convert the document to UTF-8)");
-  EXPECT_EQ(
-      error_of("<?xml version='1.0' encoding='UTF-16'?><a/>"),
-      "f:1:1: the document says that it is UTF-16, but it is not (correct its XML declaration)");
+  EXPECT_EQ(error_of("<?xml version='1.0' encoding='UTF-16'?><a/>"),
+            "f:1:1: the document declares the encoding UTF-16, but has another one (correct its "
+            "XML declaration)");
   EXPECT_EQ(error_of("<?xml version='1.0' encoding='US-ASCII'?>\n<a>\xE9</a>"),
             "f:2:4: '\\xE9' is not valid US-ASCII (declare the document's true encoding)");
   EXPECT_EQ(error_of("\xFE\xFF" + widened("<a>", 2, true) + "\xDC"),

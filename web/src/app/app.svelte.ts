@@ -5,6 +5,7 @@ import type { Acted, Action, Session } from './api/types';
 import { firstKey, readRemapped, shownKey, type CommandId, type Remapped } from './core/keys';
 import { Outbox, type Entry, type OutboxState, type Sent } from './core/outbox';
 import { formatRoute, parseRoute, type Route } from './core/route';
+import { sentences } from './core/sentences';
 import { strings } from './strings';
 
 /** Where the browser keeps small things; null where it forbids that. */
@@ -217,7 +218,7 @@ export interface Saving {
 export function describe(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   if (error.status === 0) return strings.noAnswer;
-  return error.remedy ? `${error.message} ${error.remedy}` : error.message;
+  return sentences(error.message, error.remedy);
 }
 
 async function alone(name: string, work: () => Promise<void>): Promise<void> {

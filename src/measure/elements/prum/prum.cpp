@@ -98,8 +98,8 @@ Record prum() {
 Record expected_recall() {
   return {.name = "GR",
           .says =
-              "expected share of the ideal elements that readers see who consult the first k "
-              "results, or all, and leave each for its surroundings as the user model says",
+              "expected share of the ideal elements that readers see if they consult the first k "
+              "results, or all, and leave each for its surroundings as the user model describes",
           .misleads =
               "it only grows with the number of results, since useless ones cost nothing, and the "
               "order within the first k does not matter",
