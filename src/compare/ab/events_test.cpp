@@ -84,8 +84,8 @@ TEST(Events, ErrorsNameTheLineAndWhatWasExpected) {
   EXPECT_EQ(error_of(head + "A,u,soon,click,1\n"),
             "log:2: time must be a number or like 2026-01-31T12:00:00Z, found 'soon'");
   EXPECT_EQ(error_of(head + "A,u,1,click,first\n"), "log:2: rank must be a number, found 'first'");
-  EXPECT_EQ(error_of(head + "A,,1,click,1\n"), "log:2: no user");
-  EXPECT_EQ(error_of("{\"variant\":\"A\"}\n"), "log:1: no user");
+  EXPECT_EQ(error_of(head + "A,,1,click,1\n"), "log:2: the event has no user");
+  EXPECT_EQ(error_of("{\"variant\":\"A\"}\n"), "log:1: the event has no user");
   EXPECT_NE(error_of("{\"variant\":\"A\"} x\n"), "");
   EXPECT_NE(error_of("{\"variant\":[]}\n"), "");
   EXPECT_EQ(error_of("a\n\xff"), "log:2: invalid UTF-8");

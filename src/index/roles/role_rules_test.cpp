@@ -62,8 +62,8 @@ TEST(RoleRules, ReportAnUnknownRoleWithItsLineAndTheNearest) {
             "my.roles:3: 'recrod' is not a role (did you mean record?)");
   EXPECT_EQ(error_of("//p tilte"), "my.roles:1: 'tilte' is not a role (did you mean title?)");
   EXPECT_EQ(error_of("//p xyzzy"),
-            "my.roles:1: 'xyzzy' is not a role. (Roles are title, document, container, block, "
-            "heading, inline, record, metadata.)");
+            "my.roles:1: 'xyzzy' is not a role (one of title, document, container, block, heading, "
+            "inline, record, metadata)");
 }
 
 TEST(RoleRules, ReportWrongNumbersOfColumns) {
