@@ -51,6 +51,10 @@ struct MemberMaker {
   void operator()(std::string_view, std::uint64_t& value) const {
     value = any_number<std::uint64_t>(0, 60);
   }
+  void operator()(std::string_view, region::Range& value) const {
+    (*this)("start", value.start);
+    (*this)("end", value.end);
+  }
   void operator()(std::string_view, Mode& value) const {
     value = *rc::gen::element(Mode::single, Mode::group, Mode::siblings, Mode::below);
   }

@@ -1,5 +1,8 @@
 #include "topic/formats.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -42,9 +45,12 @@ TEST(Formats, DoNotClaimRunsOrJudgements) {
 }
 
 TEST(Formats, SayWhatIsExpectedOfAnUnknownFile) {
+  std::vector<std::string_view> names;
+  for (const Format format : all_formats()) names.push_back(name_of(format));
   EXPECT_EQ(testing::error_in("plain words\n", std::nullopt),
-            "file: expected topics in one of the formats inex-xml, trec, tsv, jsonl, found none of "
-            "them (check the first line, or name the format)");
+            fmt::format("file: expected topics in one of the formats {}, found none of them (check "
+                        "the first line, or name the format)",
+                        fmt::join(names, ", ")));
 }
 
 TEST(Formats, ReadNothingFromNothing) {

@@ -48,7 +48,7 @@ inline TouchedPaths no_elements() { return std::vector<std::string>{}; }
 
 /// An action is a struct with `kind`, its row, and with exactly the functions that the row
 /// requires:
-/// - members() calls `each` with the name and the value of each member, in the order of the log.
+/// - members() calls `each` with the name and the value of every member, in the order of the log.
 /// - check() refuses members that cannot be stored, except the document; check_at() refuses
 ///   elements and text that the document at the desk does not have, and campaigns of another kind.
 /// - apply() changes the state of the document; touched() names the elements that apply() reads

@@ -23,6 +23,11 @@ struct MemberWriter {
   void operator()(std::string_view name, bool value) const { out.member(name, value); }
   void operator()(std::string_view name, std::int32_t value) const { out.member(name, value); }
   void operator()(std::string_view name, std::uint64_t value) const { out.member(name, value); }
+  /// A range is two members, whatever its name.
+  void operator()(std::string_view /*name*/, const region::Range& value) const {
+    out.member("start", value.start);
+    out.member("end", value.end);
+  }
   void operator()(std::string_view name, Mode value) const { out.member(name, to_string(value)); }
   void operator()(std::string_view name, const Judged& value) const {
     out.member(name, to_string(value));
@@ -51,6 +56,9 @@ struct MemberReader {
     value = static_cast<std::int32_t>(read);
   }
   void operator()(std::string_view name, std::uint64_t& value) const { value = in.natural(name); }
+  void operator()(std::string_view /*name*/, region::Range& value) const {
+    value = {in.natural("start"), in.natural("end")};
+  }
   void operator()(std::string_view name, Mode& value) const { value = in.parsed(name, mode_named); }
   void operator()(std::string_view name, Judged& value) const {
     value = in.parsed(name, parse_judged);

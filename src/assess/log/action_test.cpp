@@ -48,6 +48,34 @@ RC_GTEST_PROP(Action, EveryKindReadsBackAsItWas, ()) {
   }
 }
 
+/// Initialises a member of any type.
+struct AnyMember {
+  template <class Member>
+  operator Member() const;
+};
+
+/// The number of members that the struct declares.
+template <class Which, class... Members>
+constexpr std::size_t declared_members() {
+  if constexpr (requires { Which{Members{}..., AnyMember{}}; })
+    return declared_members<Which, Members..., AnyMember>();
+  return sizeof...(Members);
+}
+
+template <class Which>
+void expect_all_members_named() {
+  std::set<std::string_view> names;
+  const Which action;
+  Which::members(action, [&](std::string_view name, const auto&) { names.insert(name); });
+  EXPECT_EQ(names.size(), declared_members<Which>()) << Which::kind.name;
+}
+
+TEST(Action, MembersNamesEveryMemberOfTheStruct) {
+  []<class... Which>(std::variant<Which...>*) {
+    (expect_all_members_named<Which>(), ...);
+  }(static_cast<Action*>(nullptr));
+}
+
 RC_GTEST_PROP(Action, OnlyUndoableKindsChangeTheState, ()) {
   const std::vector<Entry> entries = testing::any_stream();
   for (const ActionKind& kind : action_kinds) {

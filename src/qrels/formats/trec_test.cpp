@@ -3,6 +3,7 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -43,9 +44,11 @@ TEST(Trec, KeepsIterationsThatAreNotZero) {
 TEST(Trec, NothingIsReadFromNothing) {
   EXPECT_EQ(dump(read_text("", Format::trec)), "");
   EXPECT_EQ(dump(read_text("\n \n", Format::trec)), "");
-  EXPECT_EQ(error_in(""),
-            "f: the file is empty, expected one of ndeval, trec, beir, fol, inex-es-xml, inex-xml, "
-            "coverage, jsonl (name the format if it is one of these)");
+  std::vector<std::string_view> names;
+  for (const Format format : all_formats()) names.push_back(name_of(format));
+  EXPECT_EQ(error_in(""), fmt::format("f: the file is empty, expected one of {} (name the format "
+                                      "if it is one of these)",
+                                      fmt::join(names, ", ")));
 }
 
 TEST(Trec, ErrorsNameThePlace) {

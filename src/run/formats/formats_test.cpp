@@ -2,6 +2,9 @@
 
 #include <string>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -61,9 +64,11 @@ TEST(Formats, AreRecognisedByContent) {
 }
 
 TEST(Formats, WhatIsNoRunIsRefused) {
+  std::vector<std::string_view> names;
+  for (const Format format : all_formats()) names.push_back(name_of(format));
   EXPECT_EQ(error_of_text("a b\nc"),
-            "r: found 'a b', expected a run (trec, element, fol, bep, inex-xml, jsonl) (name the "
-            "format if this is one)");
+            fmt::format("r: found 'a b', expected a run ({}) (name the format if this is one)",
+                        fmt::join(names, ", ")));
   EXPECT_EQ(error_of_text(" \n").substr(0, 17), "r: found nothing,");
 }
 

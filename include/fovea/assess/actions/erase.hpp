@@ -21,8 +21,7 @@ struct Erase {
                                    .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
-    each("start", action.range.start);
-    each("end", action.range.end);
+    each("range", action.range);
   }
   [[nodiscard]] Result<void> check() const;
   [[nodiscard]] Result<void> check_at(const Desk& desk) const;

@@ -24,8 +24,7 @@ struct Highlight {
                                    .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
-    each("start", action.range.start);
-    each("end", action.range.end);
+    each("range", action.range);
     each("grade", action.grade);
   }
   [[nodiscard]] Result<void> check() const;
