@@ -1,6 +1,6 @@
 // fovea campaign agreement: how far the judges of a campaign agree.
 #include "fovea/base/output.hpp"
-#include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/campaign/judges.hpp"
 #include "fovea/work/catalogue.hpp"
 
 #include "cli/agree/agreement_tables.hpp"

@@ -3,8 +3,8 @@
 
 #include "fovea/base/output.hpp"
 #include "fovea/base/progress.hpp"
-#include "fovea/work/campaign_judges.hpp"
-#include "fovea/work/campaign_status.hpp"
+#include "fovea/work/campaign/judges.hpp"
+#include "fovea/work/campaign/status.hpp"
 #include "fovea/work/catalogue.hpp"
 
 #include "cli/agree/agreement_tables.hpp"

@@ -1,10 +1,9 @@
 // fovea campaign user, assign: who judges what.
-#include "fovea/work/campaign_people.hpp"
-
 #include <fmt/format.h>
 
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include "cli/campaign/campaign.hpp"
 

@@ -3,7 +3,7 @@
 
 #include "fovea/assess/log.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_people.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include "server/http/json.hpp"
 #include "server/http/parameters.hpp"

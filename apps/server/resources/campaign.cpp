@@ -1,7 +1,7 @@
 // The campaign and its settings.
 #include "fovea/pool.hpp"
-#include "fovea/work/campaign_export.hpp"
-#include "fovea/work/campaign_settings.hpp"
+#include "fovea/work/campaign/export.hpp"
+#include "fovea/work/campaign/settings.hpp"
 
 #include "server/http/json.hpp"
 #include "server/resources/shapes.hpp"

@@ -5,7 +5,7 @@
 
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_export.hpp"
+#include "fovea/work/campaign/export.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/resources/shapes.hpp"

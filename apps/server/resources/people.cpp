@@ -1,5 +1,5 @@
 // People and their assignments.
-#include "fovea/work/campaign_people.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include "server/http/json.hpp"
 #include "server/routes.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "fovea/work/campaign_agreement.hpp"
+#include "fovea/work/campaign/agreement.hpp"
 
 #include "server/routes.hpp"
 

@@ -8,8 +8,8 @@
 #include "fovea/assess/analyse.hpp"
 #include "fovea/assess/desk.hpp"
 #include "fovea/topic.hpp"
-#include "fovea/work/campaign_ranking.hpp"
-#include "fovea/work/campaign_topics.hpp"
+#include "fovea/work/campaign/ranking.hpp"
+#include "fovea/work/campaign/topics.hpp"
 
 #include "server/app.hpp"
 #include "server/http/json.hpp"

@@ -1,9 +1,10 @@
 // Topics, and the caller's progress with them.
+#include "fovea/work/campaign/topics.hpp"
+
 #include <fmt/format.h>
 
 #include "fovea/assess/status.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_topics.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/limits.hpp"

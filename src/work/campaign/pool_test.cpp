@@ -1,6 +1,6 @@
-#include "fovea/work/campaign_pool.hpp"
+#include "fovea/work/campaign/pool.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

@@ -1,8 +1,8 @@
-#include "fovea/work/campaign_settings.hpp"
+#include "fovea/work/campaign/settings.hpp"
 
 #include "fovea/assess/desk.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

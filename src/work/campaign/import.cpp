@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_import.hpp"
+#include "fovea/work/campaign/import.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -8,7 +8,7 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/stable_hash.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 
 namespace fovea::work {
 namespace {

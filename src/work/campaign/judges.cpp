@@ -1,9 +1,9 @@
-#include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/campaign/judges.hpp"
 
 #include <map>
 
 #include "fovea/assess/exchange.hpp"
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 
 namespace fovea::work {
 

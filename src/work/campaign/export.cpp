@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_export.hpp"
+#include "fovea/work/campaign/export.hpp"
 
 #include <memory>
 
@@ -7,7 +7,7 @@
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/qrels.hpp"
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 #include "fovea/work/known_name.hpp"
 
 namespace fovea::work {

@@ -1,10 +1,10 @@
-#include "fovea/work/campaign_backup.hpp"
+#include "fovea/work/campaign/backup.hpp"
 
 #include <filesystem>
 
-#include "fovea/work/campaign_store.hpp"
+#include "fovea/work/campaign/store.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_store.hpp"
+#include "fovea/work/campaign/store.hpp"
 
 namespace fovea::work {
 

@@ -1,10 +1,10 @@
-#include "fovea/work/campaign_agreement.hpp"
+#include "fovea/work/campaign/agreement.hpp"
 
 #include <map>
 
 #include "fovea/assess/exchange.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

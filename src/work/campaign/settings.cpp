@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_settings.hpp"
+#include "fovea/work/campaign/settings.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_backup.hpp"
+#include "fovea/work/campaign/backup.hpp"
 
 #include <array>
 #include <filesystem>
@@ -9,7 +9,7 @@
 #include "fovea/base/input.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_store.hpp"
+#include "fovea/work/campaign/store.hpp"
 
 namespace fovea::work {
 namespace {

@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_pool.hpp"
+#include "fovea/work/campaign/pool.hpp"
 
 #include <algorithm>
 #include <iterator>

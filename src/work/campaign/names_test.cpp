@@ -1,6 +1,6 @@
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

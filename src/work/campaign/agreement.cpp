@@ -1,6 +1,6 @@
-#include "fovea/work/campaign_agreement.hpp"
+#include "fovea/work/campaign/agreement.hpp"
 
-#include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/campaign/judges.hpp"
 
 namespace fovea::work {
 namespace {

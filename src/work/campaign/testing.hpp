@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "fovea/assess/campaign.hpp"
-#include "fovea/work/campaign_import.hpp"
+#include "fovea/work/campaign/import.hpp"
 
 namespace fovea::work::testing {
 

@@ -1,9 +1,9 @@
-#include "fovea/work/campaign_status.hpp"
+#include "fovea/work/campaign/status.hpp"
 
 #include <fmt/format.h>
 
-#include "fovea/work/campaign_names.hpp"
-#include "fovea/work/campaign_pool.hpp"
+#include "fovea/work/campaign/names.hpp"
+#include "fovea/work/campaign/pool.hpp"
 
 namespace fovea::work {
 

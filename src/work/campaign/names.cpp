@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 
 #include <algorithm>
 #include <iterator>

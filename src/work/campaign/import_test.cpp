@@ -1,8 +1,8 @@
-#include "fovea/work/campaign_import.hpp"
+#include "fovea/work/campaign/import.hpp"
 
 #include "fovea/assess/exchange.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

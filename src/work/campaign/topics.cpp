@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_topics.hpp"
+#include "fovea/work/campaign/topics.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_people.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include <algorithm>
 

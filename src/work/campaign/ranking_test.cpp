@@ -1,6 +1,6 @@
-#include "fovea/work/campaign_ranking.hpp"
+#include "fovea/work/campaign/ranking.hpp"
 
-#include "work/campaign/campaign_testing.hpp"
+#include "work/campaign/testing.hpp"
 
 namespace fovea::work {
 namespace {

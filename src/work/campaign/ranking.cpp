@@ -1,7 +1,7 @@
-#include "fovea/work/campaign_ranking.hpp"
+#include "fovea/work/campaign/ranking.hpp"
 
 #include "fovea/assess/exchange.hpp"
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 
 namespace fovea::work {
 namespace {

@@ -1,4 +1,4 @@
-#include "fovea/work/campaign_adjudication.hpp"
+#include "fovea/work/campaign/adjudication.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_names.hpp"
+#include "fovea/work/campaign/names.hpp"
 #include "fovea/work/known_name.hpp"
 
 namespace fovea::work {
