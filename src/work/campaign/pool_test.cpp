@@ -18,12 +18,34 @@ TEST_F(CampaignPoolTest, PlacesAreAddedAndCounted) {
 }
 
 TEST_F(CampaignPoolTest, AnErrorHasItsLineAndKeepsAllPlacesOut) {
-  EXPECT_EQ(testing::refusal(add_pool(campaign, testing::source("1\t1\td\t-\n3\t1\td\t-\n"))),
-            "file:2: there is no topic '3' (one of 2, 1)");
+  EXPECT_EQ(
+      testing::refusal(add_pool(campaign, testing::source("1\t1\td\t-\n3\t1\td\t-\n"))),
+      "file:2: there is no topic '3' (add it with fovea campaign topic, or remove it from the "
+      "pool)");
+  EXPECT_EQ(
+      testing::refusal(add_pool(campaign, testing::source("1\t1\td\t-\n9\t1\td\t-\n3\t1\td\t-\n"
+                                                          "9\t1\te\t-\n"))),
+      "file:2: there are no topics '9', '3' (add them with fovea campaign topic, or remove "
+      "them from the pool)");
   EXPECT_EQ(testing::refusal(add_pool(campaign, testing::source("1\tfirst\td\t-\n"))),
             "file:1: expected topic, round, document and place with tabs between them, found "
             "'1\\x09first\\x09d\\x09-' (write pools with fovea pool --format tsv)");
   EXPECT_TRUE(whole_pool(campaign)->empty());
+}
+
+TEST_F(CampaignPoolTest, RunsWithTopicsThatTheCampaignLacksAreRefused) {
+  EXPECT_EQ(testing::refusal(pool_campaign(campaign, {}, {})),
+            "there are no runs to make pools of (upload some)");
+  ASSERT_TRUE(campaign.put_run({"a", "trec", "1 Q0 d 1 9 a\n1 Q0 e 2 8 a\n"}));
+  const auto runs = campaign_runs(campaign);
+  ASSERT_TRUE(runs) << to_string(runs.error());
+  const auto pools = pool_campaign(campaign, *runs, {});
+  ASSERT_TRUE(pools) << to_string(pools.error());
+  ASSERT_EQ(pools->topics.size(), 1U);
+  EXPECT_EQ(pools->topics[0].items.size(), 2U);
+  ASSERT_TRUE(campaign.put_run({"b", "trec", "1 Q0 d 1 9 b\n7 Q0 d 1 9 b\n"}));
+  EXPECT_EQ(testing::refusal(pool_campaign(campaign, *campaign_runs(campaign), {})),
+            "there is no topic '7' (add it with fovea campaign topic, or remove it from the runs)");
 }
 
 }  // namespace

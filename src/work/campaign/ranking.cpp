@@ -16,6 +16,14 @@ std::vector<RunToRank> to_rank(const CampaignRuns& all) {
 
 }  // namespace
 
+std::vector<pool::RankedRun> CampaignRuns::ranked() const {
+  std::vector<pool::RankedRun> all;
+  all.reserve(runs.size());
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    all.push_back({runs[i].get(), run::usual_order(format_of(i))});
+  return all;
+}
+
 Result<CampaignRuns> campaign_runs(const assess::Campaign& campaign) {
   auto stored = campaign.runs();
   if (!stored) return std::move(stored).error();

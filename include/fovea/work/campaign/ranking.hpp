@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fovea/assess/campaign.hpp"
+#include "fovea/pool.hpp"
 #include "fovea/run.hpp"
 #include "fovea/work/rank_runs.hpp"
 
@@ -19,6 +20,8 @@ struct CampaignRuns {
   [[nodiscard]] run::Format format_of(std::size_t i) const {
     return run::format_named(stored[i].format).value_or(run::Format::trec);
   }
+  /// The runs, each in the usual order of its format.
+  [[nodiscard]] std::vector<pool::RankedRun> ranked() const;
 };
 Result<CampaignRuns> campaign_runs(const assess::Campaign& campaign);
 
