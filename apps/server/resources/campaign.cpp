@@ -22,8 +22,7 @@ void write_actions(JsonWriter& out) {
 }
 
 std::string_view kind_of_store(const App& app) {
-  const std::string& where = app.options.store.value_or("");
-  return where.starts_with("postgres") ? "postgres" : "sqlite";
+  return assess::is_postgres(app.options.store.value_or("")) ? "postgres" : "sqlite";
 }
 
 Result<void> change_settings(Call& call) {

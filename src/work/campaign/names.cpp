@@ -33,6 +33,15 @@ Result<std::vector<std::string>> topic_ids(const assess::Campaign& campaign) {
   return ids;
 }
 
+Result<std::optional<std::vector<std::string>>> topics_of_uploads(
+    const assess::Campaign& campaign) {
+  const auto topics = campaign.topics();
+  if (!topics) return topics.error();
+  std::vector<std::string> ids;
+  for (const topic::Topic& each : *topics) ids.push_back(each.id);
+  return ids.empty() ? std::nullopt : std::optional(std::move(ids));
+}
+
 Result<std::vector<std::string>> judged_topics(const assess::Campaign& campaign) {
   const auto judged = names_in_streams(campaign, &assess::Stream::topic);
   if (!judged) return judged.error();

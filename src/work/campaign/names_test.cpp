@@ -37,5 +37,11 @@ TEST_F(CampaignNamesTest, UnknownNamesAreUsageErrorsInTheNameOfWhoAsked) {
   EXPECT_TRUE(check_assessor(campaign, std::nullopt, "me"));
 }
 
+TEST_F(CampaignNamesTest, RunsMayComeBeforeTheTopics) {
+  EXPECT_EQ(*topics_of_uploads(campaign), (std::vector<std::string>{"2", "1"}));
+  const assess::Campaign empty(assess::memory_store());
+  EXPECT_EQ(*topics_of_uploads(empty), std::nullopt);
+}
+
 }  // namespace
 }  // namespace fovea::work

@@ -12,6 +12,9 @@ namespace fovea::work {
 /// The topics of the campaign in their order, then those that were only judged, by id: an import
 /// may bring judgements of topics that nobody has added.
 Result<std::vector<std::string>> topic_ids(const assess::Campaign& campaign);
+/// The ids of topics that an uploaded run may have: those of the campaign; nullopt if it has none
+/// yet, so that runs may come first.
+Result<std::optional<std::vector<std::string>>> topics_of_uploads(const assess::Campaign& campaign);
 /// The topics that somebody has judged, by id.
 Result<std::vector<std::string>> judged_topics(const assess::Campaign& campaign);
 /// People who were added or who have judged, by name.
