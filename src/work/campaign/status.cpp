@@ -18,6 +18,16 @@ Result<CampaignStatus> campaign_status(const assess::Campaign& campaign,
   return status;
 }
 
+Result<std::vector<assess::TopicProgress>> assigned_progress(const assess::Campaign& campaign,
+                                                             const std::string& assessor) {
+  auto lines = assess::progress(campaign);
+  if (!lines) return lines;
+  std::erase_if(*lines, [&](const assess::TopicProgress& line) {
+    return line.assessor != assessor || !line.part;
+  });
+  return lines;
+}
+
 Result<assess::Analysis> campaign_work(const assess::Campaign& campaign,
                                        const WorkOptions& options) {
   if (auto known = check_assessor(campaign, options.assessor, options.asked_by); !known)
@@ -28,24 +38,28 @@ Result<assess::Analysis> campaign_work(const assess::Campaign& campaign,
   return assess::analyse(*entries, *pool, {.gap = static_cast<std::int64_t>(options.gap) * 60'000});
 }
 
-Result<Findings> review_rules(const assess::Campaign& campaign, collection::Catalogue& catalogue,
-                              const RulesReview& review) {
-  const auto pools = assess::judged_pools(campaign, review.assessor);
+Result<ReviewedCampaign> review_rules(const assess::Campaign& campaign,
+                                      collection::Catalogue& catalogue,
+                                      const RulesOptions& options) {
+  const auto pools = assess::judged_pools(campaign, options.assessor);
   if (!pools) return pools.error();
-  Findings findings;
+  ReviewedCampaign all;
   std::size_t done = 0;
-  for (std::size_t set = 0; set < review.sets.size(); ++set) {
-    findings.clear();
+  for (const assess::RuleSet rules : options.sets) {
+    all.findings.clear();
+    SetReview& review = all.reviews.emplace_back(SetReview{.rules = rules});
     for (const assess::JudgedPool& each : *pools) {
       const std::string name = fmt::format("{} {}", each.topic, each.assessor);
       auto reviewed =
-          assess::review_pool(each, review.sets[set], catalogue, findings,
-                              [&](assess::Reviewed& one) { review.visit(set, name, one); });
+          assess::review_pool(each, rules, catalogue, all.findings, [&](assess::Reviewed& one) {
+            review.add(name, one.inference);
+            review.uses.add(one.inference);
+          });
       if (!reviewed) return std::move(reviewed).error();
-      review.advance(++done, review.sets.size() * pools->size());
+      options.advance(++done, options.sets.size() * pools->size());
     }
   }
-  return findings;
+  return all;
 }
 
 }  // namespace fovea::work

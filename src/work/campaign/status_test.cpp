@@ -31,6 +31,16 @@ TEST_F(CampaignStatusTest, ALinePerAssignmentAndStream) {
   EXPECT_EQ(status->lines[1].part, assess::Duty::judge);
 }
 
+TEST_F(CampaignStatusTest, AssignedTopicsAreThoseWithAPart) {
+  ASSERT_TRUE(campaign.assign("2", "cy", assess::Duty::judge));
+  judge("cy", "1 0 d 1\n");
+  judge("ann", "2 0 d 1\n");
+  const auto lines = assigned_progress(campaign, "cy");
+  ASSERT_TRUE(lines) << to_string(lines.error());
+  ASSERT_EQ(lines->size(), 1U) << "topic 1 is not assigned";
+  EXPECT_EQ(lines->front().topic, "2");
+}
+
 TEST_F(CampaignStatusTest, SessionsEndWithABreakOfSoManyMinutes) {
   for (const std::int64_t minute : {0, 5, 30}) work("ann", minute);
   work("bob", 0);

@@ -13,6 +13,7 @@
 #include "fovea/assess/campaign_review.hpp"
 #include "fovea/base/finding.hpp"
 #include "fovea/collection.hpp"
+#include "fovea/work/review_rules.hpp"
 
 namespace fovea::work {
 
@@ -24,6 +25,10 @@ struct CampaignStatus {
 Result<CampaignStatus> campaign_status(const assess::Campaign& campaign,
                                        collection::Catalogue* catalogue);
 
+/// The progress of one assessor on the topics that are or were assigned to them.
+Result<std::vector<assess::TopicProgress>> assigned_progress(const assess::Campaign& campaign,
+                                                             const std::string& assessor);
+
 struct WorkOptions {
   std::optional<std::string> assessor = std::nullopt;  ///< only this assessor's work
   std::size_t gap = 18;                                ///< a longer break ends a session; minutes
@@ -34,16 +39,19 @@ struct WorkOptions {
 Result<assess::Analysis> campaign_work(const assess::Campaign& campaign,
                                        const WorkOptions& options);
 
-/// Applies each set of rules to the judgements: `visit` receives the number of the set, the pool
-/// ("topic assessor") and each of its documents in turn; `advance` is called after each pool.
-struct RulesReview {
+struct RulesOptions {
   std::span<const assess::RuleSet> sets;
-  std::optional<std::string> assessor;
-  std::function<void(std::size_t set, const std::string& pool, assess::Reviewed&)> visit;
-  std::function<void(std::size_t done, std::size_t all)> advance;
+  std::optional<std::string> assessor;  ///< only this assessor's pools
+  /// Called after each pool under each set.
+  std::function<void(std::size_t done, std::size_t all)> advance = [](std::size_t, std::size_t) {};
 };
-/// The findings are the same for every set and are returned once.
-Result<Findings> review_rules(const assess::Campaign& campaign, collection::Catalogue& catalogue,
-                              const RulesReview& review);
+struct ReviewedCampaign {
+  std::vector<SetReview> reviews;  ///< one per set; its pools are called "topic assessor"
+  Findings findings;               ///< the same for every set
+};
+/// Applies each set of rules to the judgements.
+Result<ReviewedCampaign> review_rules(const assess::Campaign& campaign,
+                                      collection::Catalogue& catalogue,
+                                      const RulesOptions& options);
 
 }  // namespace fovea::work
