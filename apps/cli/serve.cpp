@@ -6,6 +6,7 @@
 #include <malloc.h>
 #include <sys/resource.h>
 
+#include "fovea/base/parameters.hpp"
 #include "fovea/base/text.hpp"
 
 #include "cli/shell/interrupt.hpp"
@@ -31,20 +32,6 @@ struct Options {
   bool quiet = false;
 };
 
-/// Splits at commas outside brackets: "bm25(k1=1,b=0),lm".
-std::vector<std::string> models_in(std::string_view text) {
-  std::vector<std::string> models(1);
-  int depth = 0;
-  for (const char c : text) {
-    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-    if (c == ',' && depth == 0)
-      models.emplace_back();
-    else
-      models.back() += c;
-  }
-  return models;
-}
-
 /// A full disk or a closed pipe loses lines of the log and has no other effect.
 void write_log_line(const std::string& line) { (void)std::fprintf(stderr, "%s\n", line.c_str()); }
 
@@ -61,7 +48,10 @@ server::Options server_options(const Options& options) {
                          .hosts = options.hosts,
                          .connections = options.connections,
                          .upload_memory = std::uint64_t{options.upload_memory} << 20};
-  if (options.ab) result.ab_models = models_in(*options.ab);
+  if (options.ab) {
+    for (const std::string_view model : split_arguments(*options.ab))
+      result.ab_models.emplace_back(model);
+  }
   if (!options.quiet) result.log = write_log_line;
   return result;
 }

@@ -2,12 +2,6 @@
 
 #include <fstream>
 
-#include <fmt/format.h>
-
-#include "fovea/base/text.hpp"
-#include "fovea/search.hpp"
-
-#include "server/http/json.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -15,29 +9,19 @@ namespace {
 
 std::string user_of(const std::string& token) { return hash_of(token, "ab").substr(0, 16); }
 
-/// One bit of a hash, so that a session always has the same variant.
-std::size_t variant_of(const std::string& token) {
-  return static_cast<unsigned char>(hash_of(token, "ab variant").front()) % 2;
+std::optional<std::string> model_of(const work::AbModels& test, const std::string& token) {
+  return work::model_for(test, hash_of(token, "ab variant"));
 }
+
+double seconds(std::int64_t milliseconds) { return static_cast<double>(milliseconds) / 1'000; }
 
 }  // namespace
 
 Result<void> AbLog::set(bool on, const std::vector<std::string>& models) {
-  std::vector<std::string> names;
-  for (const std::string& each : models) {
-    const auto model = search::parse_model(each);
-    if (!model) return model.error();
-    names.push_back(search::name_of(*model));
-  }
   const std::lock_guard lock(mutex_);
-  const std::vector<std::string>& chosen = names.empty() ? state_.models : names;
-  const bool different = chosen.size() == 2 && chosen[0] != chosen[1];
-  if (!different && (on || !names.empty()))
-    return Error{.kind = ErrorKind::data,
-                 .message = "an A/B test needs two different models",
-                 .remedy = "such as bm25 and lm"};
-  if (!names.empty()) state_.models = std::move(names);
-  state_.on = on;
+  auto test = work::change_ab(state_.test, on, models);
+  if (!test) return std::move(test).error();
+  state_.test = *std::move(test);
   return {};
 }
 
@@ -48,32 +32,28 @@ AbLog::State AbLog::state() const {
 
 std::optional<std::string> AbLog::model_for(const std::string& token) const {
   const std::lock_guard lock(mutex_);
-  if (!state_.on) return std::nullopt;
-  return state_.models[variant_of(token)];
+  return model_of(state_.test, token);
 }
 
 Result<void> AbLog::searched(const std::string& token, std::int64_t now) {
-  return write(token, "search", std::nullopt, now);
+  return write(token, {.time = seconds(now), .kind = "search"}, state_.searches);
 }
 
-Result<void> AbLog::clicked(const std::string& token, const Click& click, std::int64_t now) {
-  return write(token, "click", click, now);
+Result<void> AbLog::clicked(const std::string& token, const ab::LoggedEvent::Opened& opened,
+                            std::int64_t now) {
+  return write(token, {.time = seconds(now), .kind = "click", .opened = opened}, state_.clicks);
 }
 
-Result<void> AbLog::write(const std::string& token, const std::string& event,
-                          const std::optional<Click>& click, std::int64_t now) {
+Result<void> AbLog::write(const std::string& token, ab::LoggedEvent event, std::uint64_t& count) {
   const std::lock_guard lock(mutex_);
-  if (!state_.on) return {};
-  JsonWriter out;
-  out.begin_object().member("variant", state_.models[variant_of(token)]);
-  out.member("user", user_of(token)).member("time", static_cast<double>(now) / 1'000);
-  out.member("event", event);
-  if (click) out.member("rank", click->rank).member("doc", click->doc).member("path", click->path);
-  out.end_object();
+  auto model = model_of(state_.test, token);
+  if (!model) return {};
+  event.variant = *std::move(model);
+  event.user = user_of(token);
   std::ofstream file(file_, std::ios::app);
-  file << std::move(out).finish() << "\n" << std::flush;
+  file << ab::to_line(event) << std::flush;
   if (!file) return Error{.place = {.file = file_}, .message = "the click log cannot be written"};
-  (click ? state_.clicks : state_.searches) += 1;
+  ++count;
   return {};
 }
 

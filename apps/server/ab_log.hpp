@@ -1,5 +1,5 @@
 #pragma once
-// The A/B test of a server: which session searches with which model, and the log of clicks.
+// The A/B test of a server: the models of its sessions, and the log of clicks.
 
 #include <cstdint>
 #include <mutex>
@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "fovea/base/result.hpp"
+#include "fovea/compare/ab.hpp"
+#include "fovea/work/ab_models.hpp"
 
 namespace fovea::server {
 
@@ -16,17 +18,9 @@ namespace fovea::server {
 class AbLog {
  public:
   struct State {
-    bool on = false;
-    std::vector<std::string> models;  ///< two or none
+    work::AbModels test;
     std::uint64_t searches = 0;
     std::uint64_t clicks = 0;
-  };
-
-  /// The result that a user opened.
-  struct Click {
-    std::uint64_t rank = 1;
-    std::string doc;
-    std::string path;  ///< of the element in it
   };
 
   explicit AbLog(std::string file) : file_(std::move(file)) {}
@@ -37,12 +31,12 @@ class AbLog {
   [[nodiscard]] std::optional<std::string> model_for(const std::string& token) const;
   /// Append a line to the log, which `fovea ab` reads. They do nothing while the test is off.
   Result<void> searched(const std::string& token, std::int64_t now);
-  Result<void> clicked(const std::string& token, const Click& click, std::int64_t now);
+  Result<void> clicked(const std::string& token, const ab::LoggedEvent::Opened& opened,
+                       std::int64_t now);
   [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
-  Result<void> write(const std::string& token, const std::string& event,
-                     const std::optional<Click>& click, std::int64_t now);
+  Result<void> write(const std::string& token, ab::LoggedEvent event, std::uint64_t& count);
 
   std::string file_;
   mutable std::mutex mutex_;

@@ -8,14 +8,14 @@ namespace {
 TEST(AbLog, KeepsItsModelsWhenItRefusesOthers) {
   AbLog log("unused");
   ASSERT_TRUE(log.set(true, {"bm25", "lm"}));
-  const auto models = log.state().models;
+  const auto models = log.state().test.models;
   const std::vector<std::vector<std::string>> wrong = {
       {"bm25"}, {"bm25", "bm25"}, {"bm25", "lm", "tfidf"}, {"nonsense", "lm"}};
   for (const auto& each : wrong) {
     EXPECT_FALSE(log.set(true, each));
     EXPECT_FALSE(log.set(false, each));
-    EXPECT_TRUE(log.state().on);
-    EXPECT_EQ(log.state().models, models);
+    EXPECT_TRUE(log.state().test.on);
+    EXPECT_EQ(log.state().test.models, models);
   }
   for (const char* token : {"a", "b", "c", "d", "e", "f"}) {
     const auto model = log.model_for(token);

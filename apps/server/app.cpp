@@ -6,6 +6,7 @@
 #include <sodium.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign/store.hpp"
 
 #include "server/audience.hpp"
 #include "server/http/guarded.hpp"
@@ -22,15 +23,9 @@ Result<std::shared_ptr<const index::Index>> index_of(Files& files, const Options
 
 Result<std::unique_ptr<assess::Campaign>> campaign_of(const Options& options) {
   if (!options.store) return std::unique_ptr<assess::Campaign>{};
-  auto store = assess::open_store(*options.store, {.create = options.create_store});
-  if (!store) return std::move(store).error();
-  auto campaign = std::make_unique<assess::Campaign>(*std::move(store));
-  const auto name = campaign->setting("name");
-  if (!name) return name.error();
-  if (!*name) {
-    if (auto done = campaign->set("name", "campaign"); !done) return std::move(done).error();
-  }
-  return campaign;
+  auto campaign = work::open_named_campaign(*options.store, options.create_store);
+  if (!campaign) return std::move(campaign).error();
+  return std::make_unique<assess::Campaign>(*std::move(campaign));
 }
 
 }  // namespace
@@ -88,12 +83,7 @@ std::int64_t App::ticks() {
 
 Result<bool> App::needs_setup() const {
   if (!campaign) return false;
-  const auto users = campaign->users();
-  if (!users) return users.error();
-  for (const assess::User& each : *users) {
-    if (each.active && each.role == assess::Role::admin && !each.password.empty()) return false;
-  }
-  return true;
+  return work::needs_administrator(*campaign);
 }
 
 void App::log(const std::string& line) const noexcept {

@@ -13,6 +13,7 @@
 #include "fovea/assess/desk.hpp"
 #include "fovea/index.hpp"
 #include "fovea/search.hpp"
+#include "fovea/work/campaign/passwords.hpp"
 
 #include "server/ab_log.hpp"
 #include "server/documents.hpp"
@@ -49,7 +50,7 @@ struct App {
   RateLimit guessers{Limits::guesser_rate, Limits::guesser_burst};
   MemoryBudget uploads;        ///< bytes of large bodies and of their unpacked content
   MemoryBudget large_uploads;  ///< each in work takes one
-  std::mutex hashing;          ///< argon2id takes 64 MiB: one at a time
+  work::Passwords passwords;
   std::mutex setting_up;
   std::string setup_token;  ///< creates the first administrator
 

@@ -9,16 +9,16 @@
 #include <optional>
 #include <string>
 
+#include "fovea/work/campaign/audience.hpp"
+
 #include "server/http/http.hpp"
 
 namespace fovea::server {
 
 struct Event {
   std::string type;
-  std::string data;        ///< JSON, one line
-  std::string topic = {};  ///< only its assessors hear the event; empty: everybody
-  std::string name = {};   ///< the person whom the event is about
-  bool organisers_only = false;
+  std::string data;  ///< JSON, one line
+  work::EventSubject subject = {};
 };
 
 /// Threads can share it.

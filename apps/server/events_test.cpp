@@ -56,8 +56,10 @@ TEST_F(EventsTest, RightsAreThoseOfTheMomentOfSending) {
   sessions["some"] = everything;
   Client client;
   events.listen("", everything, client.listener("some"));
-  sessions["some"] = [](const Event& event) { return !event.organisers_only; };
-  events.publish({.type = "t", .data = "demoted", .organisers_only = true});
+  sessions["some"] = [](const Event& event) {
+    return event.subject.reach != work::Reach::organisers;
+  };
+  events.publish({.type = "t", .data = "demoted", .subject = {.reach = work::Reach::organisers}});
   EXPECT_FALSE(client.has("demoted"));
   EXPECT_FALSE(client.ended);
   sessions.erase("some");

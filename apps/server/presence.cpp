@@ -11,11 +11,12 @@ void publish(Events& events, const Present& present) {
   for (const bool by_name : {true, false}) {
     JsonWriter out;
     write(out, present, by_name);
-    events.publish({.type = "presence",
-                    .data = std::move(out).finish(),
-                    .topic = present.topic,
-                    .name = present.name,
-                    .organisers_only = by_name});
+    events.publish(
+        {.type = "presence",
+         .data = std::move(out).finish(),
+         .subject = {.topic = present.topic,
+                     .name = present.name,
+                     .reach = by_name ? work::Reach::organisers : work::Reach::colleagues}});
   }
 }
 

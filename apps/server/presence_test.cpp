@@ -43,7 +43,9 @@ TEST(Presence, WhoIsNotHeardOfHasLeft) {
 }
 
 TEST(Presence, OnlyOrganisersHearTheName) {
-  const Events::Hears hears = [](const Event& event) { return !event.organisers_only; };
+  const Events::Hears hears = [](const Event& event) {
+    return event.subject.reach != work::Reach::organisers;
+  };
   Events events("run", [&] { return [&](const std::string&) { return std::optional(hears); }; });
   std::string heard;
   events.listen("", hears, {"session", "bob", [&](const std::string& piece) {

@@ -2,6 +2,9 @@
 
 #include <chrono>
 
+#include "fovea/work/campaign/log.hpp"
+#include "fovea/work/campaign/topics.hpp"
+
 #include "server/http/guarded.hpp"
 #include "server/resources/shapes.hpp"
 
@@ -48,17 +51,15 @@ void Watcher::look() {
   const auto points = agreement_points(app_, {});
   if (!points) return;
   for (const std::string& point : *points)
-    app_.events.publish({.type = "agreement", .data = point, .organisers_only = true});
+    app_.events.publish(
+        {.type = "agreement", .data = point, .subject = {.reach = work::Reach::organisers}});
   changed_ = false;
 }
 
 /// Entries that are older than the server are not reported.
 std::uint64_t Watcher::last_sequence() const {
-  const auto streams = app_.campaign->streams();
-  std::uint64_t sequence = 0;  // there are no gaps, so this is the number of entries
-  for (const assess::Stream& each : streams ? *streams : std::vector<assess::Stream>{})
-    sequence += each.version;
-  return sequence;
+  const auto last = work::last_sequence(*app_.campaign);
+  return last ? *last : 0;
 }
 
 void Watcher::tell_changes() {
@@ -66,10 +67,7 @@ void Watcher::tell_changes() {
   if (!entries || entries->empty()) return;
   seen_ = entries->back().sequence;
   if (app_.events.listeners() == 0) return;
-  std::set<std::pair<std::string, std::string>> streams;
-  for (const assess::Entry& each : *entries) {
-    if (kind_of(each.action).is_broadcast) streams.emplace(each.topic, each.assessor);
-  }
+  const auto streams = work::streams_with_progress(*entries);
   if (!streams.empty()) tell_progress(streams);
 }
 
@@ -89,11 +87,10 @@ void Watcher::tell_progress(const std::set<std::pair<std::string, std::string>>&
   for (const assess::TopicProgress& line : *lines) {
     if (!streams.contains({line.topic, line.assessor})) continue;
     JsonWriter out;
-    write(out, line, title_of(*topics, line.topic));
+    write(out, line, work::title_of(*topics, line.topic));
     app_.events.publish({.type = "progress",
                          .data = std::move(out).finish(),
-                         .topic = line.topic,
-                         .name = line.assessor});
+                         .subject = {.topic = line.topic, .name = line.assessor}});
   }
 }
 

@@ -5,6 +5,7 @@
 // Tests take the differences of two runs, topic by topic. Every random procedure takes a seed and
 // gives the same result for any number of threads.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -76,6 +77,15 @@ struct Effect {
   std::size_t wins = 0;  ///< topics on which a is better
   std::size_t ties = 0;
   std::size_t losses = 0;
+
+  [[nodiscard]] std::size_t topics() const { return wins + ties + losses; }
+  /// d and g, which need the spread of at least two and three topics; nullopt for fewer.
+  [[nodiscard]] std::optional<double> known_d() const {
+    return topics() < 2 ? std::nullopt : std::optional(d);
+  }
+  [[nodiscard]] std::optional<double> known_g() const {
+    return topics() < 3 ? std::nullopt : std::optional(g);
+  }
 };
 Effect effect(std::span<const double> a, std::span<const double> b, bool lower_is_better = false);
 
@@ -86,6 +96,16 @@ struct Variance {
   double rest = 0;        ///< interaction and error, which cannot be separated here
   double mean_error = 0;  ///< mean square of the rest
   double freedom = 0;     ///< degrees of freedom of the rest
+
+  /// Shares of the sum of the components; 0 if nothing varies.
+  [[nodiscard]] double share_of_systems() const { return share_of(systems); }
+  [[nodiscard]] double share_of_topics() const { return share_of(topics); }
+
+ private:
+  [[nodiscard]] double share_of(double part) const {
+    const double all = systems + topics + rest;
+    return all > 0 ? part / all : 0;
+  }
 };
 Variance variance(const Grid& grid);
 
@@ -135,6 +155,10 @@ struct Pair {
 /// Pairs in the order (0,1), (0,2), …, (1,2), …; with a baseline, each run in order against it.
 std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options);
 
+/// Which of `runs` runs is significantly better, row by row: 1 if the run of the row is better than
+/// that of the column, -1 if it is worse, 0 if no test separates them.
+std::vector<std::vector<int>> wins(std::span<const Pair> pairs, std::size_t runs);
+
 /// Letters for runs, best mean first: runs share a letter if no test separates them (Piepho, "An
 /// algorithm for a letter-based representation of all-pairwise comparisons", 2004). `pairs`
 /// contains all pairs. Empty if the number of letters would be unreadable.
@@ -159,8 +183,24 @@ double tau_ap(std::span<const double> truth, std::span<const double> ranking);
 double rank_biased_overlap(std::span<const double> a, std::span<const double> b,
                            double persistence);
 
+/// Two grids of the same runs: two measures, or two judges.
+struct RankRelation {
+  std::size_t first = 0;  ///< the reference of tau AP
+  std::size_t second = 0;
+  double tau = 0;  ///< Kendall's tau-b
+  double tau_ap = 0;
+  double overlap = 0;  ///< rank-biased
+  std::size_t runs = 0;
+};
+/// How alike every two grids rank the runs, in the order (0,1), (0,2), …, (1,2), ….
+std::vector<RankRelation> rank_relations(std::span<const Grid> grids, double persistence);
+
 /// The share of p-values below each level: Sakai's discriminative power.
 std::vector<double> discriminative_power(std::span<const double> p, std::span<const double> levels);
+/// The same for the p-values of the pairs, which are not adjusted.
+std::vector<double> power_of_pairs(std::span<const Pair> pairs, std::span<const double> levels);
+/// Usual levels.
+inline constexpr std::array power_levels = {0.001, 0.01, 0.02, 0.05, 0.1, 0.2};
 
 struct TopicDifference {
   std::size_t topic = 0;

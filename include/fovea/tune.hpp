@@ -54,6 +54,22 @@ struct Outcome {
   double fitted = 0;         ///< mean of `after` on the topics that it was chosen on: optimistic
   std::size_t settings = 0;  ///< number of settings tried
 
+  /// The mean of a row of `held_out`, and its interval at the level of the comparisons.
+  struct Mean {
+    double value = 0;
+    std::optional<statistics::Confidence> interval;
+  };
+  [[nodiscard]] Mean held_out_mean(std::size_t row) const;
+
+  /// A value of a parameter, and the number of folds that chose it.
+  struct Choice {
+    std::string value;
+    std::size_t folds = 0;
+  };
+  /// The values of the parameter with this number, most frequent first; equally frequent ones are
+  /// in the order of the folds.
+  [[nodiscard]] std::vector<Choice> choices(std::size_t parameter) const;
+
   /// Whether `after` is significantly better than `before` and not worse than the rival.
   [[nodiscard]] bool is_gain() const {
     return difference.significant && difference.difference > 0 &&

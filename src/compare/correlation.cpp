@@ -102,4 +102,27 @@ std::vector<double> discriminative_power(std::span<const double> p,
   return shares;
 }
 
+std::vector<double> power_of_pairs(std::span<const Pair> pairs, std::span<const double> levels) {
+  std::vector<double> p;
+  p.reserve(pairs.size());
+  for (const Pair& pair : pairs) p.push_back(pair.outcome.p);
+  return discriminative_power(p, levels);
+}
+
+std::vector<RankRelation> rank_relations(std::span<const Grid> grids, double persistence) {
+  std::vector<std::vector<double>> merits;
+  for (const Grid& grid : grids) merits.push_back(grid.merits());
+  std::vector<RankRelation> relations;
+  for (std::size_t a = 0; a < grids.size(); ++a) {
+    for (std::size_t b = a + 1; b < grids.size(); ++b)
+      relations.push_back({.first = a,
+                           .second = b,
+                           .tau = kendall_tau(merits[a], merits[b]),
+                           .tau_ap = tau_ap(merits[a], merits[b]),
+                           .overlap = rank_biased_overlap(merits[a], merits[b], persistence),
+                           .runs = merits[a].size()});
+  }
+  return relations;
+}
+
 }  // namespace fovea::compare

@@ -92,5 +92,28 @@ TEST(Correlation, DiscriminativePowerIsAShare) {
   EXPECT_EQ(discriminative_power({}, std::vector{0.05}), std::vector{0.0});
 }
 
+TEST(Correlation, OfPairsUsesTheirOwnP) {
+  std::vector<Pair> pairs(2);
+  pairs[0].outcome.p = 0.04;
+  pairs[0].adjusted = 0.08;
+  EXPECT_EQ(power_of_pairs(pairs, std::vector{0.05, 2.0}), (std::vector{0.5, 1.0}));
+}
+
+TEST(Correlation, RelatesEveryTwoGrids) {
+  const Grid up = grid_with({{1, 1}, {2, 2}, {3, 3}});
+  Grid down = grid_with({{3, 3}, {2, 2}, {1, 1}});
+  const auto relations = rank_relations(std::vector{up, down, up}, 0.5);
+  ASSERT_EQ(relations.size(), 3U);
+  EXPECT_EQ(relations[0].tau, -1);
+  EXPECT_EQ(relations[0].tau_ap, -1);
+  EXPECT_EQ(relations[1].second, 2U);
+  EXPECT_EQ(relations[1].tau, 1);
+  EXPECT_NEAR(relations[1].overlap, 1, 1e-12);
+  EXPECT_EQ(relations[2].first, 1U);
+  EXPECT_EQ(relations[2].runs, 3U);
+  down.lower_is_better = true;
+  EXPECT_EQ(rank_relations(std::vector{up, down}, 0.5)[0].tau, 1);
+}
+
 }  // namespace
 }  // namespace fovea::compare

@@ -44,5 +44,15 @@ TEST(Effect, CliffsDeltaCountsAllPairs) {
   }
 }
 
+TEST(Effect, NeedsTheSpreadOfTwoOrThreeTopics) {
+  const Effect one{.d = 1, .g = 1, .wins = 1};
+  EXPECT_EQ(one.known_d(), std::nullopt);
+  const Effect two{.d = 1, .g = 0.5, .wins = 1, .losses = 1};
+  EXPECT_EQ(two.known_d(), 1);
+  EXPECT_EQ(two.known_g(), std::nullopt);
+  const Effect three{.d = 1, .g = 0.5, .wins = 1, .ties = 1, .losses = 1};
+  EXPECT_EQ(three.known_g(), 0.5);
+}
+
 }  // namespace
 }  // namespace fovea::compare

@@ -119,4 +119,14 @@ std::vector<Pair> compare_pairs(const Grid& grid, const PairOptions& options) {
   return pairs;
 }
 
+std::vector<std::vector<int>> wins(std::span<const Pair> pairs, std::size_t runs) {
+  std::vector<std::vector<int>> signs(runs, std::vector<int>(runs));
+  for (const Pair& pair : pairs) {
+    if (!pair.significant) continue;
+    signs[pair.a][pair.b] = pair.better > 0 ? 1 : -1;
+    signs[pair.b][pair.a] = -signs[pair.a][pair.b];
+  }
+  return signs;
+}
+
 }  // namespace fovea::compare

@@ -133,5 +133,12 @@ TEST(Letters, TellApartExactlyWhatDiffers) {
   }
 }
 
+TEST(Wins, AreOfSignificantPairsInBothDirections) {
+  const std::vector<Pair> pairs = {{.a = 0, .b = 1, .significant = true, .better = -1},
+                                   {.a = 0, .b = 2, .significant = false, .better = 1},
+                                   {.a = 1, .b = 2, .significant = true, .better = 1}};
+  EXPECT_EQ(wins(pairs, 3), (std::vector<std::vector<int>>{{0, -1, 0}, {1, 0, 1}, {0, -1, 0}}));
+}
+
 }  // namespace
 }  // namespace fovea::compare

@@ -43,9 +43,12 @@ TEST(Variance, ByHand) {
   EXPECT_EQ(found.freedom, 2);
   EXPECT_NEAR(found.systems, (13.5 - 1.5) / 3, 1e-12);
   EXPECT_NEAR(found.topics, (6.5 - 1.5) / 2, 1e-12);
+  EXPECT_NEAR(found.share_of_systems(), 4 / (4 + 2.5 + 1.5), 1e-12);
+  EXPECT_NEAR(found.share_of_topics(), 2.5 / (4 + 2.5 + 1.5), 1e-12);
 }
 
 TEST(Variance, NeedsTwoRunsAndTwoTopics) {
+  EXPECT_EQ(Variance{}.share_of_topics(), 0);
   EXPECT_EQ(variance(grid_with({{1, 2}})).freedom, 0);
   EXPECT_EQ(variance(grid_with({{1}, {2}})).freedom, 0);
 }

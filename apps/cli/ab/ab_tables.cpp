@@ -1,9 +1,5 @@
 #include "cli/ab/ab_tables.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -13,10 +9,6 @@ namespace {
 
 Cell low(const std::optional<statistics::Confidence>& interval) {
   return interval ? figure(interval->low) : Cell{};
-}
-/// The test that was used: only shares have a z-test.
-std::string test_of(const ab::Part& part, const ab::Options& options) {
-  return options.test == ab::Test::z && part.samples.front().is_share ? "z" : "welch";
 }
 Cell high(const std::optional<statistics::Confidence>& interval) {
   return interval ? figure(interval->high) : Cell{};
@@ -54,7 +46,7 @@ Table variants_table(const ab::Events& events, const ab::Analysis& analysis) {
     for (std::size_t v = 0; v < part.samples.size(); ++v)
       table.rows.push_back({word(part.name), word(ab::to_string(part.criterion)),
                             word(events.variants[v]), figure(part.samples[v].mean),
-                            figure(std::sqrt(part.samples[v].variance)),
+                            figure(part.samples[v].deviation()),
                             count(analysis.assignment.users[v])});
   }
   return table;
@@ -79,8 +71,9 @@ Table effects_table(const ab::Events& events, const ab::Analysis& analysis,
       table.rows.push_back({word(part.name), word(events.variants[each.variant]), word(verdict),
                             figure(each.difference), figure(each.relative), low(each.interval),
                             high(each.interval), low(each.bootstrap), high(each.bootstrap),
-                            word(test_of(part, options)), figure(each.outcome.statistic, 2),
-                            probability(each.outcome.p), probability(each.adjusted)});
+                            word(std::string(name_of(test_of(part, options)))),
+                            figure(each.outcome.statistic, 2), probability(each.outcome.p),
+                            probability(each.adjusted)});
     }
   }
   return table;
@@ -106,14 +99,10 @@ Table times_table(const ab::Events& events, const ab::Analysis& analysis,
               .left = 2};
   for (const ab::TimeTo& each : analysis.times) {
     for (std::size_t v = 0; v < each.users.size(); ++v) {
-      const auto curve = ab::kaplan_meier(each.users[v]);
-      const auto happened = std::count_if(each.users[v].begin(), each.users[v].end(),
-                                          [](const ab::Followed& user) { return user.happened; });
+      const ab::SurvivalSummary found = ab::survival_summary(each.users[v]);
       const bool compared = v != options.control;
-      table.rows.push_back({word(each.name), word(events.variants[v]), count(each.users[v].size()),
-                            count(static_cast<std::uint64_t>(happened)),
-                            figure(ab::median_time(curve), 1),
-                            figure(curve.empty() ? 0.0 : 1 - curve.back().share),
+      table.rows.push_back({word(each.name), word(events.variants[v]), count(found.users),
+                            count(found.happened), figure(found.median, 1), figure(found.share),
                             compared ? figure(each.outcomes[v].statistic, 2) : Cell{},
                             compared ? probability(each.outcomes[v].p) : Cell{}});
     }
@@ -154,21 +143,16 @@ Table preference_table(const ab::Events& events, const ab::Preference& preferenc
 }
 
 Table plan_table(const ab::Plan& plan) {
-  const auto needed = ab::users_needed(plan);
-  Table table{
-      .name = "plan",
-      .title = fmt::format(
-          "{} in each of {} to find a difference of {} from {} with power {} at alpha {}",
-          counted(needed, "user"), counted(plan.variants, "variant"), format_real(plan.effect),
-          format_real(plan.base), format_real(plan.power), format_real(plan.alpha)),
-      .head = {"users a variant", "users", "power"},
-      .left = 0};
-  for (const double part : std::array{0.25, 0.5, 1.0, 2.0}) {
-    const double users = std::ceil(part * static_cast<double>(needed));
-    table.rows.push_back({count(static_cast<std::uint64_t>(users)),
-                          count(static_cast<std::uint64_t>(users) * plan.variants),
-                          figure(ab::power_with(plan, users))});
-  }
+  Table table{.name = "plan",
+              .title = fmt::format(
+                  "{} in each of {} to find a difference of {} from {} with power {} at alpha {}",
+                  counted(ab::users_needed(plan), "user"), counted(plan.variants, "variant"),
+                  format_real(plan.effect), format_real(plan.base), format_real(plan.power),
+                  format_real(plan.alpha)),
+              .head = {"users a variant", "users", "power"},
+              .left = 0};
+  for (const ab::PlannedSize& each : ab::sizes_around(plan))
+    table.rows.push_back({count(each.per_variant), count(each.users), figure(each.power)});
   return table;
 }
 

@@ -56,13 +56,14 @@ Result<void> show_agreement(Files& files, const Options& options) {
   if (!judges) return judges.error();
   const auto catalogue = work::catalogue_at(files, scoring->catalogue);
   if (!catalogue) return catalogue.error();
-  auto tables = judgement_tables(*judges, catalogue->get(), name);
-  if (!tables) return std::move(tables).error();
+  const auto compared = work::compare_judges(*judges, catalogue->get(), name);
+  if (!compared) return compared.error();
+  std::vector<Table> tables = judgement_tables(*judges, *compared);
   if (!scoring->runs.empty()) {
-    if (auto added = add_runs(files, options, *judges, *tables); !added) return added;
+    if (auto added = add_runs(files, options, *judges, tables); !added) return added;
   }
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    write_tables(*tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink);
     return {};
   });
 }

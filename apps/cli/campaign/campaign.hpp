@@ -7,7 +7,7 @@
 
 #include "fovea/assess/campaign.hpp"
 #include "fovea/base/finding.hpp"
-#include "fovea/work/campaign_store.hpp"
+#include "fovea/work/campaign/store.hpp"
 
 #include "cli/shell/tables.hpp"
 #include "cli/shell/verb.hpp"

@@ -1,6 +1,6 @@
 // fovea campaign agreement: how far the judges of a campaign agree.
 #include "fovea/base/output.hpp"
-#include "fovea/work/campaign_judges.hpp"
+#include "fovea/work/campaign/judges.hpp"
 #include "fovea/work/catalogue.hpp"
 
 #include "cli/agree/agreement_tables.hpp"
@@ -23,10 +23,11 @@ Result<void> show(Files& files, const Options& options) {
   if (!catalogue) return catalogue.error();
   const auto judges = work::campaign_judges(*campaign, options.topics, "fovea campaign agreement");
   if (!judges) return judges.error();
-  const auto tables = judgement_tables(*judges, catalogue->get(), campaign->store().name());
-  if (!tables) return tables.error();
+  const auto compared = work::compare_judges(*judges, catalogue->get(), campaign->store().name());
+  if (!compared) return compared.error();
+  const std::vector<Table> tables = judgement_tables(*judges, *compared);
   return write_output(files, "-", [&](TextSink& sink) -> Result<void> {
-    write_tables(*tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink);
     return {};
   });
 }

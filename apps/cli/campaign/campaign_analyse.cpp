@@ -3,8 +3,8 @@
 
 #include "fovea/base/output.hpp"
 #include "fovea/base/progress.hpp"
-#include "fovea/work/campaign_judges.hpp"
-#include "fovea/work/campaign_status.hpp"
+#include "fovea/work/campaign/judges.hpp"
+#include "fovea/work/campaign/status.hpp"
 #include "fovea/work/catalogue.hpp"
 
 #include "cli/agree/agreement_tables.hpp"
@@ -64,11 +64,8 @@ class WorkTable {
 
   template <class Kind>
   void add_shares(std::string_view what, const std::map<Kind, std::uint64_t>& counts) {
-    std::uint64_t all = 0;
-    for (const auto& [kind, count] : counts) all += count;
-    for (const auto& [kind, count] : counts)
-      add(fmt::format("{} {}", what, to_string(kind)),
-          real(static_cast<double>(count) / static_cast<double>(all)), "share");
+    for (const auto& [kind, share] : assess::shares_of(counts))
+      add(fmt::format("{} {}", what, to_string(kind)), real(share), "share");
   }
 
   void add_visits(std::string_view kind, const assess::Visits& visits) {
@@ -88,29 +85,22 @@ Result<Table> work_table(const assess::Campaign& campaign, const Options& option
   return WorkTable(*analysis).take();
 }
 
-/// Reviews all pools under one set of rules after another.
-Result<std::vector<SetReview>> reviews_of(const assess::Campaign& campaign,
-                                          collection::Catalogue& catalogue,
-                                          const Options& options) {
-  const auto sets = rule_sets(options.sets, known_rule_sets(), verb);
+/// Reviews all pools under one set of rules after another, and shows progress on standard error.
+Result<std::vector<work::SetReview>> reviews_of(const assess::Campaign& campaign,
+                                                collection::Catalogue& catalogue,
+                                                const Options& options) {
+  const auto sets = work::rule_sets(options.sets, work::known_rule_sets(), verb);
   if (!sets) return sets.error();
-  std::vector<SetReview> reviews;
-  for (const assess::RuleSet rules : *sets) reviews.push_back({.rules = rules});
   std::optional<Progress> progress;
-  const auto visit = [&](std::size_t set, const std::string& pool, assess::Reviewed& one) {
-    reviews[set].add(pool, one.inference);
-    reviews[set].uses.add(one.inference);
-  };
   const auto advance = [&](std::size_t /*done*/, std::size_t all) {
     if (!progress) progress.emplace("analysing", all, stderr);
     progress->advance(1);
   };
-  auto findings =
-      work::review_rules(campaign, catalogue, {*sets, options.assessor, visit, advance});
+  auto reviewed = work::review_rules(campaign, catalogue, {*sets, options.assessor, advance});
   progress.reset();
-  if (!findings) return std::move(findings).error();
-  say_findings(*std::move(findings), options.store);
-  return reviews;
+  if (!reviewed) return std::move(reviewed).error();
+  say_findings(std::move(reviewed->findings), options.store);
+  return std::move(reviewed->reviews);
 }
 
 Result<void> add_rules(const assess::Campaign& campaign, collection::Catalogue* catalogue,
@@ -132,9 +122,9 @@ Result<void> add_agreement(const assess::Campaign& campaign, collection::Catalog
                            std::vector<Table>& tables) {
   const auto judges = work::campaign_judges(campaign, {});
   if (!judges) return judges.error();
-  auto agreement = tables_of_judges(*judges, catalogue);
-  if (!agreement) return std::move(agreement).error();
-  for (Table& table : *agreement) tables.push_back(std::move(table));
+  const auto compared = work::compare_judges(*judges, catalogue);
+  if (!compared) return compared.error();
+  for (Table& table : judgement_tables(*judges, *compared)) tables.push_back(std::move(table));
   return {};
 }
 

@@ -1,9 +1,8 @@
 // fovea campaign backup, restore: copies a whole campaign while others continue to judge.
-#include "fovea/work/campaign_backup.hpp"
-
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign/backup.hpp"
 
 #include "cli/campaign/campaign.hpp"
 

@@ -3,9 +3,9 @@
 
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_adjudication.hpp"
-#include "fovea/work/campaign_export.hpp"
-#include "fovea/work/campaign_import.hpp"
+#include "fovea/work/campaign/adjudication.hpp"
+#include "fovea/work/campaign/export.hpp"
+#include "fovea/work/campaign/import.hpp"
 #include "fovea/work/catalogue.hpp"
 #include "fovea/work/sources.hpp"
 

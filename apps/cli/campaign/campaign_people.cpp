@@ -1,10 +1,10 @@
 // fovea campaign user, assign: who judges what.
-#include "fovea/work/campaign_people.hpp"
-
 #include <fmt/format.h>
 
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/campaign/passwords.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include "cli/campaign/campaign.hpp"
 
@@ -34,17 +34,18 @@ Result<void> list_users(const assess::Campaign& campaign, const std::string& for
 }
 
 /// Reads the password from a file or generates it, because other users can see the command line.
-Result<std::optional<std::string>> password_of(Files& files, const UserOptions& options) {
-  if (options.new_password) {
-    auto made = assess::new_password();
-    if (!made) return std::move(made).error();
-    return std::optional(*std::move(made));
-  }
-  if (!options.password_file) return std::optional<std::string>{};
+/// The password is empty if the user gave none.
+Result<work::IssuedPassword> password_of(Files& files, const UserOptions& options) {
+  work::Passwords passwords;
+  if (options.new_password) return passwords.issue();
+  if (!options.password_file) return work::IssuedPassword{};
   const auto input = read_input(files, *options.password_file);
   if (!input) return input.error();
   const std::string_view text = input->text();
-  return std::optional(std::string(trim(text.substr(0, text.find('\n')))));
+  const std::string password(trim(text.substr(0, text.find('\n'))));
+  auto hash = passwords.hash(password);
+  if (!hash) return std::move(hash).error();
+  return work::IssuedPassword{password, *std::move(hash)};
 }
 
 /// Whether the person becomes active; nullopt leaves it as it is.
@@ -53,14 +54,10 @@ std::optional<bool> active_of(const UserOptions& options) {
   return options.activate;
 }
 
-Result<work::PersonChange> change_of(const UserOptions& options,
-                                     const std::optional<std::string>& password) {
+work::PersonChange change_of(const UserOptions& options, const work::IssuedPassword& password) {
   work::PersonChange change{.name = options.name, .active = active_of(options), .time = now()};
   if (options.role) change.role = assess::role_named(*options.role);
-  if (!password) return change;
-  auto hash = assess::hash_password(*password);
-  if (!hash) return std::move(hash).error();
-  change.password = *std::move(hash);
+  if (!password.hash.empty()) change.password = password.hash;
   return change;
 }
 
@@ -73,13 +70,11 @@ Result<void> user(Files& files, const UserOptions& options) {
                           "use one of them");
   const auto password = password_of(files, options);
   if (!password) return password.error();
-  const auto change = change_of(options, *password);
-  if (!change) return change.error();
-  const auto changed = work::change_person(*campaign, *change);
+  const auto changed = work::change_person(*campaign, change_of(options, *password));
   if (!changed) return changed.error();
   if (const auto* forbidden = std::get_if<work::Forbidden>(&*changed))
     return Error{.kind = ErrorKind::data, .message = forbidden->message};
-  if (options.new_password) fmt::print("{}\n", **password);
+  if (options.new_password) fmt::print("{}\n", password->password);
   return {};
 }
 

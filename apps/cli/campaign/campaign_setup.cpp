@@ -4,9 +4,9 @@
 #include "fovea/assess/rules.hpp"
 #include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_pool.hpp"
-#include "fovea/work/campaign_settings.hpp"
-#include "fovea/work/campaign_topics.hpp"
+#include "fovea/work/campaign/pool.hpp"
+#include "fovea/work/campaign/settings.hpp"
+#include "fovea/work/campaign/topics.hpp"
 #include "fovea/work/sources.hpp"
 
 #include "cli/campaign/campaign.hpp"

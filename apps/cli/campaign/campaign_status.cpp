@@ -1,8 +1,7 @@
 // fovea campaign status: how far everybody is.
-#include "fovea/work/campaign_status.hpp"
-
 #include <fmt/format.h>
 
+#include "fovea/work/campaign/status.hpp"
 #include "fovea/work/catalogue.hpp"
 
 #include "cli/campaign/campaign.hpp"

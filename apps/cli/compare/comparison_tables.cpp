@@ -1,7 +1,5 @@
 #include "cli/compare/comparison_tables.hpp"
 
-#include <array>
-
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
@@ -28,6 +26,8 @@ std::string verdict(const Pair& pair) {
   if (!pair.significant) return "undecided";
   return pair.better > 0 ? "better" : "worse";
 }
+
+std::string sign(int win) { return win > 0 ? ">" : win < 0 ? "<" : "·"; }
 
 std::optional<double> low(const Pair& pair) {
   return pair.interval ? std::optional(pair.interval->low) : std::nullopt;
@@ -59,16 +59,6 @@ Table runs_table(const Grid& grid, std::span<const Pair> pairs,
   return table;
 }
 
-namespace {
-
-/// An effect size, which is not shown for fewer than `topics` topics: it needs their spread.
-Cell spread(const Pair& pair, double value, std::uint64_t topics) {
-  const std::uint64_t known = pair.effect.wins + pair.effect.ties + pair.effect.losses;
-  return known < topics ? Cell{} : figure(value, 2);
-}
-
-}  // namespace
-
 Table pairs_table(const Grid& grid, std::span<const Pair> pairs,
                   const compare::PairOptions& options) {
   Table table{
@@ -82,8 +72,8 @@ Table pairs_table(const Grid& grid, std::span<const Pair> pairs,
     table.rows.push_back(
         {word(grid.measure), word(grid.runs[pair.a]), word(grid.runs[pair.b]), word(verdict(pair)),
          figure(pair.difference), figure(low(pair)), figure(high(pair)),
-         probability(pair.outcome.p), probability(pair.adjusted), spread(pair, pair.effect.d, 2),
-         spread(pair, pair.effect.g, 3), figure(pair.effect.delta, 2), count(pair.effect.wins),
+         probability(pair.outcome.p), probability(pair.adjusted), figure(pair.effect.known_d(), 2),
+         figure(pair.effect.known_g(), 2), figure(pair.effect.delta, 2), count(pair.effect.wins),
          count(pair.effect.ties), count(pair.effect.losses)});
   return table;
 }
@@ -94,19 +84,12 @@ Table beats_table(const Grid& grid, std::span<const Pair> pairs) {
       .title = "The run of the row is better (>), worse (<), not significantly different (·)",
       .head = {"measure", "run"},
       .left = 99};
-  const auto order = compare::ranking(grid);
-  const std::size_t count = order.size();
-  std::vector<std::string> signs(count * count, "·");
-  for (const Pair& pair : pairs) {
-    if (!pair.significant) continue;
-    signs[pair.a * count + pair.b] = pair.better > 0 ? ">" : "<";
-    signs[pair.b * count + pair.a] = pair.better > 0 ? "<" : ">";
-  }
+  const auto wins = compare::wins(pairs, grid.runs.size());
   table.head.insert(table.head.end(), grid.runs.begin(), grid.runs.end());
-  for (const std::size_t row : order) {
+  for (const std::size_t row : compare::ranking(grid)) {
     table.rows.push_back({word(grid.measure), word(grid.runs[row])});
-    for (std::size_t column = 0; column < count; ++column)
-      table.rows.back().push_back(word(row == column ? "" : signs[row * count + column]));
+    for (std::size_t column = 0; column < grid.runs.size(); ++column)
+      table.rows.back().push_back(word(row == column ? "" : sign(wins[row][column])));
   }
   return table;
 }
@@ -132,16 +115,10 @@ Table correlation_table(std::span<const Grid> grids, double persistence) {
                   "truth), rank-biased overlap",
               .head = {"measure", "other measure", "tau", "tau AP", "RBO", "runs"},
               .left = 2};
-  for (std::size_t i = 0; i < grids.size(); ++i) {
-    for (std::size_t j = i + 1; j < grids.size(); ++j) {
-      const auto a = grids[i].merits();
-      const auto b = grids[j].merits();
-      table.rows.push_back({word(grids[i].measure), word(grids[j].measure),
-                            figure(compare::kendall_tau(a, b)), figure(compare::tau_ap(a, b)),
-                            figure(compare::rank_biased_overlap(a, b, persistence)),
-                            count(a.size())});
-    }
-  }
+  for (const compare::RankRelation& each : compare::rank_relations(grids, persistence))
+    table.rows.push_back({word(grids[each.first].measure), word(grids[each.second].measure),
+                          figure(each.tau), figure(each.tau_ap), figure(each.overlap),
+                          count(each.runs)});
   return table;
 }
 
@@ -151,25 +128,22 @@ Table variance_table(std::span<const Grid> grids) {
               .head = {"measure", "runs", "topics", "rest", "share of runs", "share of topics"}};
   for (const Grid& grid : grids) {
     const compare::Variance found = compare::variance(grid);
-    const double all = found.systems + found.topics + found.rest;
-    const auto share = [&](double part) { return figure(all > 0 ? part / all : 0); };
     table.rows.push_back({word(grid.measure), figure(found.systems, 6), figure(found.topics, 6),
-                          figure(found.rest, 6), share(found.systems), share(found.topics)});
+                          figure(found.rest, 6), figure(found.share_of_systems()),
+                          figure(found.share_of_topics())});
   }
   return table;
 }
 
 Table power_table(std::span<const Grid> grids, std::span<const std::vector<Pair>> pairs) {
-  constexpr std::array levels = {0.001, 0.01, 0.02, 0.05, 0.1, 0.2};
   Table table{.name = "power",
               .title = "Discriminative power: the share of pairs with p below a level, uncorrected",
               .head = {"measure", "pairs"}};
-  for (const double level : levels) table.head.push_back("p < " + format_real(level));
+  for (const double level : compare::power_levels)
+    table.head.push_back("p < " + format_real(level));
   for (std::size_t i = 0; i < grids.size(); ++i) {
-    std::vector<double> p;
-    for (const Pair& pair : pairs[i]) p.push_back(pair.outcome.p);
-    Row row = {word(grids[i].measure), count(p.size())};
-    for (const double share : compare::discriminative_power(p, levels))
+    Row row = {word(grids[i].measure), count(pairs[i].size())};
+    for (const double share : compare::power_of_pairs(pairs[i], compare::power_levels))
       row.push_back(figure(share));
     table.rows.push_back(std::move(row));
   }

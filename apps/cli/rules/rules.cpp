@@ -15,6 +15,8 @@
 namespace fovea::cli {
 namespace {
 
+const std::string name = "fovea rules";
+
 struct Options {
   std::string index;
   std::string assessments;
@@ -28,60 +30,22 @@ struct Options {
   std::string output = "-";
 };
 
-Error error_of(ErrorKind kind, std::string message, std::string remedy) {
-  return {.kind = kind,
-          .place = {.file = "fovea rules"},
-          .message = std::move(message),
-          .remedy = std::move(remedy)};
-}
-
-/// The documents selected by the options, in sequence under one set of rules.
-class Reviews {
- public:
-  using Visit = std::function<void(std::string_view topic, assess::Reviewed&)>;
-
-  Reviews(const Options& options, const qrels::Qrels& qrels, collection::Catalogue& catalogue)
-      : options_(options), qrels_(qrels), catalogue_(catalogue) {}
-
-  Result<void> each(assess::RuleSet rules, Findings& findings, const Visit& visit) {
-    bool any = false;
-    for (const auto& topic : qrels_.topics()) {
-      if (options_.topic && topic.topic != *options_.topic) continue;
-      for (std::size_t i = topic.begin; i < topic.end; ++i) {
-        const auto row = qrels_.row(i);
-        if (options_.doc && row.doc != *options_.doc) continue;
-        any = true;
-        auto reviewed = assess::review(row, rules, catalogue_, options_.assessments, findings);
-        if (!reviewed) return std::move(reviewed).error();
-        if (*reviewed) visit(topic.topic, **reviewed);
-      }
-    }
-    if (any) return {};
-    return error_of(ErrorKind::data, "--topic and --doc select no judgements",
-                    "fovea check describes the file");
-  }
-
- private:
-  const Options& options_;
-  const qrels::Qrels& qrels_;
-  collection::Catalogue& catalogue_;
-};
-
 /// Writes, for one set after another, the counts of each topic and the conflicts.
-Result<void> write_counts(const Options& options, Reviews& reviews,
+Result<void> write_counts(const Options& options, const work::JudgedFile& judged,
                           const std::vector<assess::RuleSet>& sets, Findings& findings,
                           TextSink& sink) {
-  std::vector<SetReview> all;
+  std::vector<work::SetReview> all;
   std::string clashes;
   for (const assess::RuleSet rules : sets) {
     findings.clear();  // the same for every set
-    SetReview& one = all.emplace_back(SetReview{.rules = rules});
-    auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
-      one.add(topic, each.inference);
-      if (options.usage) one.uses.add(each.inference);
-      for (const assess::Clash& clash : each.inference.clashes())
-        clashes += fmt::format("{} {} {}\n", to_string(rules), topic, describe(each, clash));
-    });
+    work::SetReview& one = all.emplace_back(work::SetReview{.rules = rules});
+    auto done = work::review_file(
+        judged, rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
+          one.add(topic, each.inference);
+          if (options.usage) one.uses.add(each.inference);
+          for (const assess::Clash& clash : each.inference.clashes())
+            clashes += fmt::format("{} {} {}\n", to_string(rules), topic, describe(each, clash));
+        });
     if (!done) return done;
   }
   const std::vector<Table> tables = {options.usage ? usage_table(all)
@@ -91,40 +55,27 @@ Result<void> write_counts(const Options& options, Reviews& reviews,
   return {};
 }
 
-Result<void> write_why(const Options& options, Reviews& reviews, assess::RuleSet rules,
-                       Findings& findings, TextSink& sink) {
-  const auto value = assess::value_named(options.why[2]);
-  if (!value) {
-    return error_of(ErrorKind::usage, fmt::format("'{}' is not a value", printable(options.why[2])),
-                    "use E0S0 or one of E1S1 to E3S3");
-  }
-  Result<void> outcome;
-  auto done = reviews.each(rules, findings, [&](std::string_view topic, assess::Reviewed& each) {
-    const auto element = each.document->find(options.why[1]);
-    if (element) {
-      sink.put(fmt::format("{} {}\n", topic, describe_choice(each, *element, *value)));
-      return;
-    }
-    outcome = error_of(ErrorKind::data,
-                       fmt::format("document '{}' has no element {}", printable(each.doc),
-                                   printable(options.why[1], 200)),
-                       "fovea convert DOC --to elements lists them");
-  });
-  return done ? outcome : done;
+Result<void> write_why(const Options& options, const work::JudgedFile& judged,
+                       assess::RuleSet rules, Findings& findings, TextSink& sink) {
+  const auto lines = work::explain_value(judged, rules, options.why[1], options.why[2], findings);
+  if (!lines) return lines.error();
+  for (const std::string& line : *lines) sink.put(line + "\n");
+  return {};
 }
 
-Result<void> write_sets(const Options& options, Reviews& reviews,
+Result<void> write_sets(const Options& options, const work::JudgedFile& judged,
                         const std::vector<assess::RuleSet>& sets, Findings& findings,
                         TextSink& sink) {
   if (options.why.empty() && (options.usage || options.format == "table"))
-    return write_counts(options, reviews, sets, findings, sink);
+    return write_counts(options, judged, sets, findings, sink);
   for (const assess::RuleSet rules : sets) {
     findings.clear();  // the same for every set
     auto done = !options.why.empty()
-                    ? write_why(options, reviews, rules, findings, sink)
-                    : reviews.each(rules, findings, [&](std::string_view, assess::Reviewed& each) {
-                        write_states(each, sink);
-                      });
+                    ? write_why(options, judged, rules, findings, sink)
+                    : work::review_file(judged, rules, findings,
+                                        [&](std::string_view, assess::Reviewed& each) {
+                                          write_states(each, sink);
+                                        });
     if (!done) return done;
   }
   return {};
@@ -134,19 +85,19 @@ Result<void> write_sets(const Options& options, Reviews& reviews,
 Result<void> check_tsv(const Options& options, const qrels::Qrels& qrels) {
   if (options.format != "tsv" || !options.why.empty() || options.usage) return {};
   if (options.sets.size() > 1)
-    return error_of(ErrorKind::usage, "--format tsv needs a single --set",
-                    "run the command once per set");
+    return usage_error_of("rules", "--format tsv needs a single --set",
+                          "run the command once per set");
   if (options.topic || qrels.topics().size() <= 1) return {};
-  return error_of(ErrorKind::usage,
-                  fmt::format("--format tsv needs a single topic, but {} has {}",
-                              options.assessments, qrels.topics().size()),
-                  "choose one with --topic");
+  return usage_error_of("rules",
+                        fmt::format("--format tsv needs a single topic, but {} has {}",
+                                    options.assessments, qrels.topics().size()),
+                        "choose one with --topic");
 }
 
 Result<int> run(Files& files, Options& options) {
   if (!options.why.empty()) options.doc = options.why[0];
   const std::vector usual = {*assess::parse_rule_set(assess::default_rules)};
-  const auto sets = rule_sets(options.sets, usual, "fovea rules");
+  const auto sets = work::rule_sets(options.sets, usual, name);
   if (!sets) return sets.error();
   const auto catalogue = work::open_catalogue(files, options.index);
   if (!catalogue) return catalogue.error();
@@ -156,10 +107,15 @@ Result<int> run(Files& files, Options& options) {
       work::qrels_from(*sources, {.format = options.qrels_format, .named_by = "--qrels-format"}, 1);
   if (!qrels) return qrels.error();
   if (auto checked = check_tsv(options, qrels->value); !checked) return std::move(checked).error();
-  Reviews reviews(options, qrels->value, **catalogue);
+  const work::JudgedFile judged{.qrels = qrels->value,
+                                .catalogue = **catalogue,
+                                .file = options.assessments,
+                                .topic = options.topic,
+                                .doc = options.doc,
+                                .asked_by = name};
   Findings findings;
   auto written = write_output(files, options.output, [&](TextSink& sink) {
-    return write_sets(options, reviews, *sets, findings, sink);
+    return write_sets(options, judged, *sets, findings, sink);
   });
   if (!written) return std::move(written).error();
   for (const Finding& finding : findings) fmt::print(stderr, "{}\n", to_string(finding));

@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <optional>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include <fmt/format.h>
@@ -12,6 +11,7 @@
 
 #include "fovea/base/one_line.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/result_nesting.hpp"
 
 #include "cli/shell/terminal.hpp"
 
@@ -28,38 +28,6 @@ constexpr std::string_view faint = "\x1b[2m";
 constexpr std::string_view marked = "\x1b[1;33m";
 constexpr std::string_view plain = "\x1b[0m";
 
-/// The order of a list: each row is below the smallest other row that contains it.
-class Folding {
- public:
-  explicit Folding(std::span<const work::ResultRow> rows) : below_(rows.size() + 1) {
-    std::vector<std::size_t> best(rows.size());  // rank within each row
-    for (std::size_t i = 0; i < rows.size(); ++i) best[i] = i;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      below_[holder_of(rows, i).value_or(rows.size())].push_back(i);
-      for (auto above = holder_of(rows, i); above; above = holder_of(rows, *above))
-        best[*above] = std::min(best[*above], i);
-    }
-    for (std::vector<std::size_t>& each : below_) {
-      std::sort(each.begin(), each.end(),
-                [&](std::size_t a, std::size_t b) { return best[a] < best[b]; });
-    }
-  }
-
-  /// The rows directly below one, ordered by the best rank in them.
-  [[nodiscard]] const std::vector<std::size_t>& below(std::size_t row) const { return below_[row]; }
-  /// The rows that are not below another.
-  [[nodiscard]] const std::vector<std::size_t>& outermost() const { return below_.back(); }
-
- private:
-  static std::optional<std::size_t> holder_of(std::span<const work::ResultRow> rows,
-                                              std::size_t i) {
-    if (!rows[i].within) return std::nullopt;
-    return *rows[i].within - rows.front().rank;
-  }
-
-  std::vector<std::vector<std::size_t>> below_;
-};
-
 class List {
  public:
   List(std::span<const work::ResultRow> rows, std::span<const search::Hidden> hidden,
@@ -68,7 +36,7 @@ class List {
         hidden_(hidden),
         style_(style),
         sink_(sink),
-        folding_(rows),
+        nesting_(rows),
         rank_columns_(std::max<std::size_t>(2, std::to_string(rows.size()).size())) {}
 
   void write() {
@@ -76,26 +44,19 @@ class List {
     if (style_.group)
       write_groups();
     else
-      write_below(folding_.outermost(), 0);
+      write_below(nesting_.outermost(), 0);
     write_hidden();
   }
 
  private:
   void write_groups() {
-    std::vector<std::string_view> documents;
-    std::unordered_map<std::string_view, std::vector<std::size_t>> groups;
-    for (const std::size_t i : folding_.outermost()) {
-      auto& group = groups[rows_[i].doc];
-      if (group.empty()) documents.emplace_back(rows_[i].doc);
-      group.push_back(i);
-    }
-    for (const std::string_view doc : documents) {
+    for (const auto& [doc, rows] : work::by_document(rows_, nesting_)) {
       separate();
-      const std::string& title = rows_[groups[doc].front()].title;
+      const std::string& title = rows_[rows.front()].title;
       const std::string name = printable(doc, 200);
       put_line("", cut(title.empty() ? name : title, 0), bold);
       if (!title.empty()) put_line("", name, faint);
-      write_below(groups[doc], 0);
+      write_below(rows, 0);
     }
   }
 
@@ -103,7 +64,7 @@ class List {
     for (const std::size_t i : rows) {
       if (!style_.group) separate();
       write_row(rows_[i], depth);
-      write_below(folding_.below(i), depth + 1);
+      write_below(nesting_.below(i), depth + 1);
     }
   }
 
@@ -214,7 +175,7 @@ class List {
   std::span<const search::Hidden> hidden_;
   ListStyle style_;
   TextSink& sink_;
-  Folding folding_;
+  work::ResultNesting nesting_;
   std::size_t rank_columns_;
   std::string before_;  ///< precedes the next line of the row
   bool first_ = true;

@@ -1,15 +1,11 @@
 #include "cli/tune/tuning_tables.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 
 namespace fovea::cli {
 namespace {
-
-constexpr double alpha = .05;
 
 std::optional<double> low(const std::optional<statistics::Confidence>& interval) {
   return interval ? std::optional(interval->low) : std::nullopt;
@@ -20,10 +16,9 @@ std::optional<double> high(const std::optional<statistics::Confidence>& interval
 
 std::vector<Cell> mean_row(const tune::Outcome& outcome, std::size_t row, std::string name,
                            std::string model) {
-  const auto values = outcome.held_out.run(row);
-  const auto interval = statistics::interval(values, statistics::IntervalKind::bca, alpha, {});
-  return {word(std::move(name)), word(std::move(model)), figure(outcome.held_out.means()[row]),
-          figure(low(interval)), figure(high(interval)), Cell{}};
+  const tune::Outcome::Mean mean = outcome.held_out_mean(row);
+  return {word(std::move(name)),      word(std::move(model)),      figure(mean.value),
+          figure(low(mean.interval)), figure(high(mean.interval)), Cell{}};
 }
 
 std::vector<Cell> difference_row(const compare::Pair& pair, std::string name) {
@@ -32,22 +27,11 @@ std::vector<Cell> difference_row(const compare::Pair& pair, std::string name) {
           figure(high(pair.interval)), probability(pair.outcome.p)};
 }
 
-/// "1.2 (4 of 5), 0.9": most frequent first, equally frequent ones in the order of the folds.
-std::string in_folds(const std::vector<std::string>& texts) {
-  std::vector<std::pair<std::string, std::size_t>> counts;
-  for (const std::string& text : texts) {
-    const auto known = std::find_if(counts.begin(), counts.end(),
-                                    [&](const auto& each) { return each.first == text; });
-    if (known == counts.end())
-      counts.emplace_back(text, 1);
-    else
-      ++known->second;
-  }
-  std::stable_sort(counts.begin(), counts.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+/// "1.2 (4), 0.9 (1)".
+std::string in_folds(const std::vector<tune::Outcome::Choice>& choices) {
   std::string shown;
-  for (const auto& [text, count] : counts)
-    shown += fmt::format("{}{} ({})", shown.empty() ? "" : ", ", text, count);
+  for (const auto& [value, folds] : choices)
+    shown += fmt::format("{}{} ({})", shown.empty() ? "" : ", ", value, folds);
   return shown;
 }
 
@@ -83,10 +67,9 @@ Table parameters_table(const tune::Outcome& outcome) {
               .left = 4};
   const auto& parameters = outcome.before.record->parameters;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
-    std::vector<std::string> folds;
-    for (const search::Model& model : outcome.folds) folds.push_back(to_text(model.values[i]));
     table.rows.push_back({word(parameters[i].name), word(to_text(outcome.before.values[i])),
-                          word(to_text(outcome.after.values[i])), word(in_folds(folds))});
+                          word(to_text(outcome.after.values[i])),
+                          word(in_folds(outcome.choices(i)))});
   }
   return table;
 }

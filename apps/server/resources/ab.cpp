@@ -9,7 +9,7 @@ namespace fovea::server {
 Response get_ab(Call& call) {
   const AbLog::State state = call.app.ab.state();
   JsonWriter out;
-  out.begin_object().member("on", state.on).list("models", state.models);
+  out.begin_object().member("on", state.test.on).list("models", state.test.models);
   out.member("searches", state.searches).member("clicks", state.clicks).end_object();
   return json(std::move(out));
 }

@@ -3,7 +3,8 @@
 
 #include "fovea/assess/log.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_people.hpp"
+#include "fovea/work/campaign/log.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include "server/http/json.hpp"
 #include "server/http/parameters.hpp"
@@ -14,16 +15,6 @@
 namespace fovea::server {
 namespace {
 
-constexpr std::int64_t week = std::int64_t{7} * 24 * 60 * 60 * 1'000;
-
-/// The client's time of an action that waited in its queue. A clock that is ahead or more than a
-/// week behind is considered wrong.
-std::int64_t time_of(std::optional<std::uint64_t> claimed, std::int64_t now) {
-  if (!claimed || *claimed > static_cast<std::uint64_t>(now)) return now;
-  const auto time = static_cast<std::int64_t>(*claimed);
-  return now - time < week ? time : now;
-}
-
 struct Asked {
   assess::Entry entry;
   assess::Expected expected;
@@ -32,7 +23,7 @@ struct Asked {
 Result<Asked> asked_in(const Call& call) {
   JsonReader in = read_body(call.request.body);
   Asked asked{.entry = {.id = in.text("id"), .assessor = call.name(), .topic = call.parts[0]}};
-  asked.entry.time = time_of(in.optional_natural("time"), App::now());
+  asked.entry.time = work::time_of_action(in.optional_natural("time"), App::now());
   JsonReader expected = read_body(in.optional_object("expected"));
   asked.expected = {expected.optional_natural("topic"), expected.optional_natural("document")};
   const std::string action = in.optional_object("action");

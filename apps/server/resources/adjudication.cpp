@@ -1,5 +1,5 @@
 // The differences between judges, and the decisions of adjudicators.
-#include "fovea/work/campaign_adjudication.hpp"
+#include "fovea/work/campaign/adjudication.hpp"
 
 #include "server/http/json.hpp"
 #include "server/resources/guard.hpp"

@@ -1,7 +1,7 @@
 // The campaign and its settings.
 #include "fovea/pool.hpp"
-#include "fovea/work/campaign_export.hpp"
-#include "fovea/work/campaign_settings.hpp"
+#include "fovea/work/campaign/export.hpp"
+#include "fovea/work/campaign/settings.hpp"
 
 #include "server/http/json.hpp"
 #include "server/resources/shapes.hpp"
@@ -22,8 +22,7 @@ void write_actions(JsonWriter& out) {
 }
 
 std::string_view kind_of_store(const App& app) {
-  const std::string& where = app.options.store.value_or("");
-  return where.starts_with("postgres") ? "postgres" : "sqlite";
+  return assess::is_postgres(app.options.store.value_or("")) ? "postgres" : "sqlite";
 }
 
 Result<void> change_settings(Call& call) {

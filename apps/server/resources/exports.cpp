@@ -5,7 +5,8 @@
 
 #include "fovea/assess/exchange.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_export.hpp"
+#include "fovea/work/campaign/export.hpp"
+#include "fovea/work/campaign/log.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/resources/shapes.hpp"
@@ -41,19 +42,16 @@ Response get_log(Call& call) {
   const auto after = number_in(call.target, "after", 0);
   const auto limit = number_in(call.target, "limit", 1'000, {1, Limits::log_entries});
   if (!after || !limit) return refuse(after ? limit.error() : after.error());
-  const auto entries = call.app.campaign->entries({.after = *after,
-                                                   .assessor = call.target.parameter("assessor"),
-                                                   .topic = call.target.parameter("topic"),
-                                                   .limit = *limit});
-  if (!entries) return refuse(entries.error());
-  // Sequences have no gaps, so this is the last entry that was examined.
-  const std::uint64_t end = *after + *limit;
-  const auto more = call.app.campaign->entries({.after = end, .limit = 1});
-  if (!more) return refuse(more.error());
+  const auto page =
+      work::log_page(*call.app.campaign, {.after = *after,
+                                          .assessor = call.target.parameter("assessor"),
+                                          .topic = call.target.parameter("topic"),
+                                          .limit = *limit});
+  if (!page) return refuse(page.error());
   JsonWriter out;
   out.begin_object().key("entries").begin_array();
-  for (const assess::Entry& each : *entries) write(out, each);
-  out.end_array().member("next", more->empty() ? std::nullopt : std::optional(end)).end_object();
+  for (const assess::Entry& each : page->entries) write(out, each);
+  out.end_array().member("next", page->next).end_object();
   return json(std::move(out));
 }
 

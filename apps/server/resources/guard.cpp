@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_names.hpp"
-#include "fovea/work/campaign_people.hpp"
+#include "fovea/work/campaign/names.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 namespace fovea::server {
 

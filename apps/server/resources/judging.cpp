@@ -33,22 +33,13 @@ void write_elements(JsonWriter& out, Desk& desk) {
   const auto size = static_cast<std::uint32_t>(
       desk.settings().kind == assess::Kind::graded ? inference.size() : 0);
   std::string states;
-  for (std::uint32_t e = 0; e < size; ++e) states += letter_of(inference.state(e));
+  for (std::uint32_t e = 0; e < size; ++e) states += assess::letter_of(inference.state(e));
   out.begin_object().member("state", states).key("value").begin_array();
-  for (std::uint32_t e = 0; e < size; ++e) {
-    const auto judged = inference.judged(e);
-    if (judged)
-      out.value(judged->index());
-    else if (inference.state(e) == assess::State::inferred)
-      out.value(inference.allowed(e).values().front().index());
-    else
-      out.value(std::nullopt);
-  }
+  for (std::uint32_t e = 0; e < size; ++e) write_value(out, inference, e);
   out.end_array().key("allowed").begin_array();
   for (std::uint32_t e = 0; e < size; ++e) out.value(inference.allowed(e).bits());
   out.end_array().key("choices").begin_array();
-  for (std::uint32_t e = 0; e < size; ++e)
-    out.value((inference.judged(e) ? inference.choices(e) : inference.allowed(e)).bits());
+  for (std::uint32_t e = 0; e < size; ++e) out.value(assess::offered(inference, e).bits());
   out.end_array().end_object();
 }
 
@@ -206,16 +197,12 @@ Response preview(Call& call) {
         }
         if (!found) return {};
         const auto changes = desk.preview(elements, *value);
-        const auto newly = [&](assess::State state) {
-          return std::count_if(changes.begin(), changes.end(), [&](const assess::Change& each) {
-            return each.state_after == state && each.state_before != state;
-          });
-        };
         out.begin_object();
         write_changes(out.key("changes"), changes, desk.inference());
-        out.member("inferred", newly(assess::State::inferred));
-        out.member("added", newly(assess::State::to_judge));
-        out.member("clashes", newly(assess::State::inconsistent)).end_object();
+        out.member("inferred", assess::count_entering(changes, assess::State::inferred));
+        out.member("added", assess::count_entering(changes, assess::State::to_judge));
+        out.member("clashes", assess::count_entering(changes, assess::State::inconsistent))
+            .end_object();
         return {};
       });
   if (!done) return refuse(done.error());

@@ -1,5 +1,5 @@
 // People and their assignments.
-#include "fovea/work/campaign_people.hpp"
+#include "fovea/work/campaign/people.hpp"
 
 #include "server/http/json.hpp"
 #include "server/routes.hpp"
@@ -30,13 +30,6 @@ Response changed(const Call& call, const Result<void>& done) {
   return assignments_of(call);
 }
 
-std::optional<assess::Duty> duty_named(const std::string& name) {
-  for (const assess::Duty duty : {assess::Duty::judge, assess::Duty::adjudicator}) {
-    if (to_string(duty) == name) return duty;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 Response list_people(Call& call) {
@@ -65,13 +58,10 @@ Response put_person(Call& call) {
   if (change.name == call.name()) change.kept_log_in = Sessions::key_of(call.token);
   std::optional<std::string> password;
   if (new_password) {
-    auto made = assess::new_password();
-    if (!made) return refuse(made.error());
-    const std::lock_guard lock(call.app.hashing);
-    auto hash = assess::hash_password(*made);
-    if (!hash) return refuse(hash.error());
-    password = *std::move(made);
-    change.password = *std::move(hash);
+    auto issued = call.app.passwords.issue();
+    if (!issued) return refuse(issued.error());
+    password = std::move(issued->password);
+    change.password = std::move(issued->hash);
   }
   const auto changed = work::change_person(*call.app.campaign, change);
   if (!changed) return refuse_input(changed.error());
@@ -91,7 +81,7 @@ Response assign(Call& call) {
   JsonReader in = read_body(call.request.body);
   const auto topics = in.optional_texts("topics");
   const auto people = in.optional_texts("assessors");
-  const auto part = duty_named(in.optional_text("part").value_or("judge"));
+  const auto part = assess::duty_named(in.optional_text("part").value_or("judge"));
   const auto judges = in.optional_natural("judges");
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (!part)

@@ -1,7 +1,5 @@
 // Pools: from the uploaded runs to what assessors judge.
-#include "fovea/work/pool.hpp"
-
-#include <set>
+#include "fovea/work/campaign/pool.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +8,6 @@
 
 #include "server/http/json.hpp"
 #include "server/http/parameters.hpp"
-#include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
@@ -24,26 +21,14 @@ Result<pool::Method> method_of(const std::string& name) {
                .remedy = "GET /campaign lists them"};
 }
 
-std::vector<pool::RankedRun> ranked(const ReadRuns& all) {
-  std::vector<pool::RankedRun> runs;
-  runs.reserve(all.runs.size());
-  for (std::size_t i = 0; i < all.runs.size(); ++i)
-    runs.push_back({all.runs[i].get(), run::usual_order(all.format_of(i))});
-  return runs;
-}
-
 Response sizes_of(const Call& call, const std::vector<std::string>& notes) {
-  const auto topics = call.app.campaign->topics();
-  if (!topics) return refuse(topics.error());
+  const auto sizes = work::pool_sizes(*call.app.campaign);
+  if (!sizes) return refuse(sizes.error());
   JsonWriter out;
   out.begin_object().list("notes", notes).key("topics").begin_array();
-  for (const topic::Topic& topic : *topics) {
-    const auto pool = call.app.campaign->pool(topic.id);
-    if (!pool) return refuse(pool.error());
-    std::set<std::string_view> docs;
-    for (const assess::PoolItem& item : *pool) docs.insert(item.doc);
-    out.begin_object().member("topic", topic.id).member("documents", docs.size());
-    out.member("places", pool->size()).end_object();
+  for (const work::PoolSize& each : *sizes) {
+    out.begin_object().member("topic", each.topic).member("documents", each.documents);
+    out.member("places", each.places).end_object();
   }
   out.end_array().end_object();
   return json(std::move(out));
@@ -81,13 +66,6 @@ Result<pool::Options> options_of_curve(const Call& call) {
   return options;
 }
 
-std::vector<std::string> ids_of(const topic::Topics& topics) {
-  std::vector<std::string> ids;
-  ids.reserve(topics.size());
-  for (const topic::Topic& each : topics) ids.push_back(each.id);
-  return ids;
-}
-
 }  // namespace
 
 Response get_pool(Call& call) { return sizes_of(call, {}); }
@@ -96,16 +74,12 @@ Response make_pool(Call& call) {
   auto options = options_in(call);
   if (!options) return refuse(options.error());
   options->catalogue = call.app.catalogue();
-  const auto all = read_runs(call.app);
-  if (!all) return refuse(all.error());
-  if (all->runs.empty())
-    return fail({.code = Code::invalid,
-                 .message = "there are no runs to create pools from",
-                 .remedy = "upload runs first"});
-  const auto topics = call.app.campaign->topics();
-  if (!topics) return refuse(topics.error());
-  auto pools = work::pool_runs(ranked(*all), *options, ids_of(*topics));
-  if (!pools) return refuse_input(pools.error());
+  const auto runs = work::campaign_runs(*call.app.campaign);
+  if (!runs) return refuse(runs.error());
+  auto pools = work::pool_campaign(*call.app.campaign, *runs, *options);
+  if (!pools)
+    return pools.error().kind == ErrorKind::input ? refuse(pools.error())
+                                                  : refuse_input(pools.error());
   if (auto done = call.app.campaign->add_to_pool(work::pool_items(pools->topics)); !done)
     return refuse(done.error());
   if (pools->missing) pools->notes.push_back(*pools->missing);
@@ -126,11 +100,11 @@ Response get_pool_curve(Call& call) {
                    .message = "perDocument and perElement must be numbers of seconds, 0 or more"});
     *seconds = *number;
   }
-  const auto all = read_runs(call.app);
-  if (!all) return refuse(all.error());
+  const auto runs = work::campaign_runs(*call.app.campaign);
+  if (!runs) return refuse(runs.error());
   JsonWriter out;
   out.begin_object().key("points").begin_array();
-  const pool::Curve curve = pool::make_curve(ranked(*all), *options, effort);
+  const pool::Curve curve = pool::make_curve(runs->ranked(), *options, effort);
   for (const pool::CurvePoint& each : curve.points) {
     out.begin_object()
         .member("round", static_cast<std::uint64_t>(each.round))

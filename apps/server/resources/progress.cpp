@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_ranking.hpp"
-#include "fovea/work/campaign_status.hpp"
-#include "fovea/work/campaign_topics.hpp"
+#include "fovea/work/campaign/ranking.hpp"
+#include "fovea/work/campaign/status.hpp"
+#include "fovea/work/campaign/topics.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/resources/shapes.hpp"

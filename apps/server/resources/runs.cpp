@@ -3,6 +3,8 @@
 
 #include "fovea/base/text.hpp"
 #include "fovea/run.hpp"
+#include "fovea/work/campaign/names.hpp"
+#include "fovea/work/campaign/ranking.hpp"
 #include "fovea/work/check.hpp"
 #include "fovea/work/sources.hpp"
 
@@ -18,12 +20,9 @@ namespace {
 /// request. The rest is as in `fovea check`.
 Result<work::CheckOptions> check_options(Call& call) {
   work::CheckOptions options;
-  const auto topics = call.app.campaign->topics();
-  if (!topics) return topics.error();
-  if (!topics->empty()) {
-    options.topics.emplace();
-    for (const topic::Topic& each : *topics) options.topics->push_back(each.id);
-  }
+  auto topics = work::topics_of_uploads(*call.app.campaign);
+  if (!topics) return std::move(topics).error();
+  options.topics = *std::move(topics);
   if (const auto task = call.target.parameter("task"))
     options.task = run::task_named(*task).value_or(run::Task::unknown);
   options.catalogue = call.app.catalogue();
@@ -33,7 +32,7 @@ Result<work::CheckOptions> check_options(Call& call) {
 }  // namespace
 
 Response list_runs(Call& call) {
-  const auto all = read_runs(call.app);
+  const auto all = work::campaign_runs(*call.app.campaign);
   if (!all) return refuse(all.error());
   JsonWriter out;
   out.begin_object().key("runs").begin_array();

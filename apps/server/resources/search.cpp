@@ -210,12 +210,12 @@ Response search(Call& call) {
 
 Response log_click(Call& call) {
   JsonReader in = read_body(call.request.body);
-  const AbLog::Click click{in.natural("rank"), in.text("doc"), in.text("path")};
+  const ab::LoggedEvent::Opened opened{in.natural("rank"), in.text("doc"), in.text("path")};
   if (auto good = in.finish(); !good) return refuse(good.error());
   // Anyone may report a click, so only elements that the index has are logged.
-  if (click.rank == 0 || !work::has_element(*call.app.index, click.doc, click.path))
+  if (opened.rank == 0 || !work::has_element(*call.app.index, opened.doc, opened.path))
     return fail({.code = Code::invalid, .message = "the index has no such element"});
-  if (auto done = call.app.ab.clicked(call.token, click, App::now()); !done)
+  if (auto done = call.app.ab.clicked(call.token, opened, App::now()); !done)
     return refuse(done.error());
   return no_content();
 }

@@ -1,6 +1,4 @@
 // Sessions: log in, log out, first administrator.
-#include "fovea/assess/account.hpp"
-
 #include "server/http/json.hpp"
 #include "server/routes.hpp"
 #include "server/secrets.hpp"
@@ -41,27 +39,6 @@ Response logged_in(Call& call, const assess::User& user) {
   return session_of(call, call.new_token, user);
 }
 
-/// The hash of a password that nobody knows, so that an unknown name takes as long as a known one.
-const std::string& nobodys_hash() {
-  static const std::string hash = [] {
-    const auto made = assess::hash_password(new_token());
-    return made ? *made : std::string();
-  }();
-  return hash;
-}
-
-/// The user with this name and password.
-Result<std::optional<assess::User>> known(App& app, const std::string& name,
-                                          const std::string& password) {
-  auto user = app.campaign->user(name);
-  if (!user) return user;
-  const bool can = *user && (*user)->active && !(*user)->password.empty();
-  const std::lock_guard lock(app.hashing);
-  const bool right = assess::is_password(password, can ? (*user)->password : nobodys_hash());
-  if (can && right) return user;
-  return std::optional<assess::User>{};
-}
-
 /// The address and the name together, so that strangers cannot lock out the owner of a name.
 std::string guess_key(const Call& call, const std::string& name) {
   return network_of(call.request.peer) + '\0' + name;
@@ -87,11 +64,6 @@ std::optional<Response> take_guess(Call& call, const std::string& name) {
   return response;
 }
 
-Result<std::string> hashed(App& app, const std::string& password) {
-  const std::lock_guard lock(app.hashing);
-  return assess::hash_password(password);
-}
-
 }  // namespace
 
 Response get_session(Call& call) {
@@ -105,7 +77,7 @@ Response log_in(Call& call) {
   const std::string password = in.text("password");
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (auto wait = take_guess(call, name)) return *std::move(wait);
-  const auto user = known(call.app, name, password);
+  const auto user = call.app.passwords.check(*call.app.campaign, name, password);
   if (!user) return refuse(user.error());
   if (!*user) return fail({.code = Code::log_in, .message = "name or password is wrong"});
   give_back_guess(call, name);
@@ -125,22 +97,13 @@ Response change_password(Call& call) {
   const std::string fresh = in.text("new");
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (auto wait = take_guess(call, call.name())) return *std::move(wait);
-  const auto user = known(call.app, call.name(), old);
+  const auto user = call.app.passwords.check(*call.app.campaign, call.name(), old);
   if (!user) return refuse(user.error());
   if (!*user) return fail({.code = Code::invalid, .message = "the old password is wrong"});
   give_back_guess(call, call.name());
-  auto hash = hashed(call.app, fresh);
+  const auto hash = call.app.passwords.hash(fresh);
   if (!hash) return refuse_input(hash.error());
-  const auto changed = call.app.campaign->change_user(
-      call.name(), App::now(), [&](auto, assess::UserEdit& edit) -> Result<void> {
-        if (edit.user.password != (*user)->password || !edit.user.active)
-          return Error{.kind = ErrorKind::data,
-                       .message = "The account has changed in the meantime.",
-                       .remedy = "Log in again."};
-        edit.user.password = *hash;
-        edit.end_log_ins = true;
-        return {};
-      });
+  const auto changed = work::change_password(*call.app.campaign, **user, *hash, App::now());
   if (!changed) return refuse(changed.error());
   call.app.events.check_rights();
   return logged_in(call, *changed);
@@ -149,7 +112,7 @@ Response change_password(Call& call) {
 Response set_up(Call& call) {
   JsonReader in = read_body(call.request.body);
   const std::string token = in.text("token");
-  assess::User user{.name = in.text("name"), .role = assess::Role::admin};
+  const std::string name = in.text("name");
   const std::string password = in.text("password");
   if (auto good = in.finish(); !good) return refuse(good.error());
   if (auto wait = take_guess(call, "set-up")) return *std::move(wait);
@@ -161,11 +124,11 @@ Response set_up(Call& call) {
                  .message = *needed ? "the link differs from the one that the server printed"
                                     : "there is an administrator already"});
   give_back_guess(call, "set-up");
-  auto hash = hashed(call.app, password);
+  const auto hash = call.app.passwords.hash(password);
   if (!hash) return refuse_input(hash.error());
-  user.password = *std::move(hash);
-  if (auto done = call.app.campaign->put_user(user); !done) return refuse_input(done.error());
-  return logged_in(call, user);
+  const auto user = work::add_administrator(*call.app.campaign, name, *hash);
+  if (!user) return refuse_input(user.error());
+  return logged_in(call, *user);
 }
 
 }  // namespace fovea::server

@@ -1,9 +1,6 @@
 #include "server/resources/shapes.hpp"
 
-#include <algorithm>
-#include <array>
-
-#include "fovea/work/campaign_agreement.hpp"
+#include "fovea/work/campaign/agreement.hpp"
 
 #include "server/routes.hpp"
 
@@ -11,14 +8,6 @@ namespace fovea::server {
 namespace {
 
 using assess::State;
-
-/// The value of an element: the judged one, even if the judgement does not count, or the only
-/// possible one.
-std::optional<std::size_t> value_of(const assess::Inference& inference, std::uint32_t element) {
-  if (const auto judged = inference.judged(element)) return judged->index();
-  if (inference.state(element) != State::inferred) return std::nullopt;
-  return inference.allowed(element).values().front().index();
-}
 
 void write(JsonWriter& out, const work::PairAgreement& pair) {
   const agree::Agreement& found = pair.agreement;
@@ -49,22 +38,6 @@ void write(JsonWriter& out, const topic::Topic& topic) {
   out.member("narrative", topic.narrative).member("keywords", topic.keywords).end_object();
 }
 
-char letter_of(State state) {
-  switch (state) {
-    case State::judged:
-      return 'j';
-    case State::inferred:
-      return 'i';
-    case State::to_judge:
-      return 't';
-    case State::open:
-      return 'o';
-    case State::inconsistent:
-      break;
-  }
-  return 'x';
-}
-
 void write_counts(JsonWriter& out, const assess::Inference& inference) {
   out.begin_object().member("judged", inference.number_of(State::judged));
   out.member("inferred", inference.number_of(State::inferred));
@@ -73,13 +46,20 @@ void write_counts(JsonWriter& out, const assess::Inference& inference) {
   out.member("inconsistent", inference.number_of(State::inconsistent)).end_object();
 }
 
+void write_value(JsonWriter& out, const assess::Inference& inference, std::uint32_t element) {
+  if (const auto value = assess::value_of(inference, element))
+    out.value(value->index());
+  else
+    out.value(std::nullopt);
+}
+
 void write_changes(JsonWriter& out, const std::vector<assess::Change>& changes,
                    const assess::Inference& inference) {
   out.begin_array();
   for (const assess::Change& each : changes) {
     out.begin_object().member("element", each.element);
-    out.member("state", std::string(1, letter_of(each.state_after)));
-    out.member("value", value_of(inference, each.element));
+    out.member("state", std::string(1, assess::letter_of(each.state_after)));
+    write_value(out.key("value"), inference, each.element);
     out.member("allowed", each.allowed_after.bits()).end_object();
   }
   out.end_array();
@@ -88,15 +68,13 @@ void write_changes(JsonWriter& out, const std::vector<assess::Change>& changes,
 void write_text(JsonWriter& out, const assess::Desk& desk) {
   const assess::TextState& text = desk.state().text;
   const assess::Highlights highlights = desk.highlights();
-  std::vector<std::array<std::uint64_t, 3>> ranges;
-  for (const auto& [grade, set] : text.highlights) {
-    for (const region::Range& range : set.ranges())
-      ranges.push_back({range.start, range.end, static_cast<std::uint64_t>(grade)});
-  }
-  std::sort(ranges.begin(), ranges.end());
   out.begin_object().key("highlights").begin_array();
-  for (const auto& each : ranges)
-    out.begin_array().value(each[0]).value(each[1]).value(each[2]).end_array();
+  for (const auto& [range, grade] : assess::graded_ranges(text))
+    out.begin_array()
+        .value(range.start)
+        .value(range.end)
+        .value(static_cast<std::uint64_t>(grade))
+        .end_array();
   out.end_array().member("bestEntry", text.best_entry).member("notRelevant", text.not_relevant);
   out.member("done", text.done).key("exhaustivity").begin_array();
   for (const auto& [path, element] : desk.state().elements) {
@@ -128,8 +106,6 @@ Result<std::vector<std::string>> agreement_points(const App& app,
   }
   return points;
 }
-
-Result<ReadRuns> read_runs(const App& app) { return work::campaign_runs(*app.campaign); }
 
 std::vector<std::string> topics_in(const Target& target) {
   const auto topic = target.parameter("topic");

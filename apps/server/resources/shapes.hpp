@@ -8,8 +8,6 @@
 #include "fovea/assess/analyse.hpp"
 #include "fovea/assess/desk.hpp"
 #include "fovea/topic.hpp"
-#include "fovea/work/campaign_ranking.hpp"
-#include "fovea/work/campaign_topics.hpp"
 
 #include "server/app.hpp"
 #include "server/http/json.hpp"
@@ -21,12 +19,11 @@ namespace fovea::server {
 void write(JsonWriter& out, const assess::TopicProgress& line, const std::string& title);
 /// Writes Topic.
 void write(JsonWriter& out, const topic::Topic& topic);
-using work::title_of;  // the title of a topic
 
-/// The letter of a state: "j", "i", "t", "o", "x".
-char letter_of(assess::State state);
 /// Writes Counts.
 void write_counts(JsonWriter& out, const assess::Inference& inference);
+/// Writes the index of the element's value, or null.
+void write_value(JsonWriter& out, const assess::Inference& inference, std::uint32_t element);
 /// Writes Change with the current values of the desk.
 void write_changes(JsonWriter& out, const std::vector<assess::Change>& changes,
                    const assess::Inference& inference);
@@ -36,9 +33,6 @@ void write_text(JsonWriter& out, const assess::Desk& desk);
 /// AgreementPoint for every two judges on every scale, on the given topics or on all.
 Result<std::vector<std::string>> agreement_points(const App& app,
                                                   const std::vector<std::string>& topics);
-
-using ReadRuns = work::CampaignRuns;
-Result<ReadRuns> read_runs(const App& app);
 
 /// The parameter "topic" of a call; empty without it.
 std::vector<std::string> topics_in(const Target& target);

@@ -1,9 +1,11 @@
 // Topics, and the caller's progress with them.
+#include "fovea/work/campaign/topics.hpp"
+
 #include <fmt/format.h>
 
 #include "fovea/assess/status.hpp"
 #include "fovea/base/text.hpp"
-#include "fovea/work/campaign_topics.hpp"
+#include "fovea/work/campaign/status.hpp"
 
 #include "server/http/parameters.hpp"
 #include "server/limits.hpp"
@@ -24,15 +26,13 @@ void write(JsonWriter& out, const assess::DocumentStatus& each, bool hints) {
 }  // namespace
 
 Response get_my_assignments(Call& call) {
-  const auto lines = assess::progress(*call.app.campaign);
+  const auto lines = work::assigned_progress(*call.app.campaign, call.name());
   const auto topics = call.app.campaign->topics();
   if (!lines || !topics) return refuse(lines ? topics.error() : lines.error());
   JsonWriter out;
   out.begin_object().key("assignments").begin_array();
-  for (const assess::TopicProgress& line : *lines) {
-    if (line.assessor == call.name() && line.part)
-      write(out, line, work::title_of(*topics, line.topic));
-  }
+  for (const assess::TopicProgress& line : *lines)
+    write(out, line, work::title_of(*topics, line.topic));
   out.end_array().end_object();
   return json(std::move(out));
 }

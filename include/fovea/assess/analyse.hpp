@@ -61,6 +61,17 @@ struct Analysis {
   std::optional<double> specific_outside;  ///< share of elements judged S3 that are not in the pool
 };
 
+/// Each number as a share of their sum; empty if there are none.
+template <class Kind>
+std::map<Kind, double> shares_of(const std::map<Kind, std::uint64_t>& counts) {
+  std::uint64_t all = 0;
+  for (const auto& [kind, count] : counts) all += count;
+  std::map<Kind, double> shares;
+  for (const auto& [kind, count] : counts)
+    shares[kind] = static_cast<double>(count) / static_cast<double>(all);
+  return shares;
+}
+
 /// Imported entries are not work: times and counts of work omit them.
 Analysis analyse(std::span<const Entry> entries, std::span<const PoolItem> pool,
                  const AnalysisOptions& options = {});

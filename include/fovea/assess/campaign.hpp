@@ -70,6 +70,7 @@ struct PoolItem {
 /// The part of a user in judging a topic.
 enum class Duty : std::uint8_t { judge, adjudicator };
 std::string_view to_string(Duty duty);
+std::optional<Duty> duty_named(std::string_view name);
 
 struct Assignment {
   std::string topic;

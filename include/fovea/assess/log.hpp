@@ -71,6 +71,8 @@ struct DocumentState {
 
 /// All highlighted text, regardless of its grade.
 region::RangeSet highlighted(const TextState& text);
+/// The highlighted ranges with their grades, in the order of the text.
+std::vector<std::pair<region::Range, std::int32_t>> graded_ranges(const TextState& text);
 /// Whether the assessor has judged anything in the document.
 bool is_judged(const DocumentState& document);
 

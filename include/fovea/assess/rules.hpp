@@ -154,6 +154,8 @@ enum class State : std::uint8_t {
 
 /// "judged", "inferred", "to-judge", "open", "inconsistent".
 std::string_view name_of(State state);
+/// One letter per state, for lists of many states: "j", "i", "t", "o", "x".
+char letter_of(State state);
 std::span<const State> all_states();
 
 /// Why a value is not allowed.
@@ -186,6 +188,9 @@ struct Change {
 
   friend bool operator==(const Change&, const Change&) = default;
 };
+
+/// The number of elements that enter this state.
+std::size_t count_entering(std::span<const Change> changes, State state);
 
 /// The judgements of one document and what follows from them, exactly: a value is allowed for an
 /// element if and only if some assignment of values to all elements agrees with it, with the
@@ -236,5 +241,12 @@ class Inference {
   struct Parts;
   std::unique_ptr<Parts> parts_;
 };
+
+/// The value of an element: the judged one, even if the judgement does not count, or the only one
+/// that is left.
+std::optional<Value> value_of(const Inference& inference, std::uint32_t element);
+/// The values that the assessor can choose from: the choices of a judged element, what is allowed
+/// for others.
+ValueSet offered(Inference& inference, std::uint32_t element);
 
 }  // namespace fovea::assess

@@ -88,6 +88,8 @@ struct StoreOptions {
   std::chrono::milliseconds patience{10'000};  ///< timeout for locks that others hold
 };
 
+/// Whether `where` is a connection string of PostgreSQL and not the path of a file.
+bool is_postgres(const std::string& where);
 /// `where` is the path of a SQLite file or a "postgres://…" connection string. Migrates a store of
 /// an earlier version; one of a later version is an error.
 Result<std::unique_ptr<Store>> open_store(const std::string& where,

@@ -1,6 +1,7 @@
 #pragma once
 // A/B tests on click logs: turns events into one value per user and compares variants by users.
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -39,6 +40,23 @@ struct Events {
 /// it is given, the variants of other events are ignored and may be missing.
 Result<Events> read_events(const Bytes& input, const std::string& file,
                            const std::optional<std::string>& credited = std::nullopt);
+
+/// An event as a program logs it.
+struct LoggedEvent {
+  /// The result that the user opened.
+  struct Opened {
+    std::uint64_t rank = 1;
+    std::string doc;   ///< for people; read_events() ignores it
+    std::string path;  ///< of the element in the document
+  };
+  std::string variant;
+  std::string user;
+  double time = 0;   ///< seconds since 1970
+  std::string kind;  ///< such as "search" or "click"
+  std::optional<Opened> opened = std::nullopt;
+};
+/// One line of JSON with a line end, which read_events() reads.
+std::string to_line(const LoggedEvent& event);
 
 /// Parses a finite number of seconds, or a date and time: 2026-01-31, 2026-01-31T12:00, 2026-01-31
 /// 12:00:00.5Z, 2026-01-31T12:00:00+01:00. The default zone is UTC.
@@ -105,6 +123,8 @@ struct Sample {
   std::optional<double> mean;  ///< nullopt without users or with a bottom of 0
   double variance = 0;         ///< with n - 1
   bool is_share = false;       ///< values are 0 and 1
+
+  [[nodiscard]] double deviation() const { return std::sqrt(variance); }
 };
 
 /// Welch's t-test of independent samples; p is 1 if a sample has fewer than two users.
@@ -178,6 +198,16 @@ struct SurvivalPoint {
 std::vector<SurvivalPoint> kaplan_meier(std::vector<Followed> users);
 /// The first time by which the event has happened for half of the users; nullopt if there is none.
 std::optional<double> median_time(std::span<const SurvivalPoint> curve);
+
+/// The users of one variant who are observed, in figures of their curve.
+struct SurvivalSummary {
+  std::uint64_t users = 0;
+  std::uint64_t happened = 0;    ///< users for whom the event happened
+  std::optional<double> median;  ///< median_time()
+  double share = 0;              ///< for whom it has happened at the end of the curve
+};
+SurvivalSummary survival_summary(std::span<const Followed> users);
+
 /// Log-rank test of two groups (Mantel, "Evaluation of survival data and two new rank order
 /// statistics arising in its consideration", 1966): chi-square with one degree of freedom.
 compare::Outcome log_rank(std::span<const Followed> a, std::span<const Followed> b);
@@ -198,6 +228,8 @@ struct SplitCheck {
 SplitCheck check_split(std::span<const std::uint64_t> users, std::span<const double> shares);
 
 enum class Test : std::uint8_t { welch, z };
+/// "welch" or "z".
+std::string_view name_of(Test test);
 
 struct Options {
   Criterion criterion;
@@ -234,6 +266,9 @@ struct Part {
   std::vector<Comparison> comparisons;
 };
 
+/// The test that compared the variants: only shares have a z-test.
+Test test_of(const Part& part, const Options& options);
+
 /// The times in each variant, and the log-rank test of each against the control.
 struct TimeTo {
   std::string name;  ///< "click", "return"
@@ -268,6 +303,15 @@ struct Plan {
 std::uint64_t users_needed(const Plan& plan);
 /// The probability to detect the effect with this many users per variant.
 double power_with(const Plan& plan, double users);
+
+/// A test with this many users.
+struct PlannedSize {
+  std::uint64_t per_variant = 0;
+  std::uint64_t users = 0;  ///< of all variants
+  double power = 0;
+};
+/// A quarter, half, all and twice of the users needed.
+std::vector<PlannedSize> sizes_around(const Plan& plan);
 
 /// Team-draft interleaving of two rankings: the teams take turns, in a random order per round, to
 /// add their best document that is not there yet (Radlinski, Kurup and Joachims, "How does

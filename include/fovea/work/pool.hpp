@@ -31,10 +31,8 @@ struct Pools {
   std::optional<std::string> missing;
 };
 
-/// Pools the runs. With `topics`, the ids of a campaign's topics, the pools of all other topics are
-/// omitted. A document that the catalogue cannot read counts as missing.
-Result<Pools> pool_runs(std::span<const pool::RankedRun> runs, const pool::Options& options,
-                        const std::optional<std::vector<std::string>>& topics = std::nullopt);
+/// Pools the runs. A document that the catalogue cannot read counts as missing.
+Result<Pools> pool_runs(std::span<const pool::RankedRun> runs, const pool::Options& options);
 
 /// The pools as a campaign stores them.
 std::vector<assess::PoolItem> pool_items(std::span<const pool::TopicPool> pools);

@@ -185,5 +185,11 @@ TEST(TopicProgress, CountsForEachAssessorAndTopic) {
   EXPECT_EQ(lines[0].later, 1U);
 }
 
+TEST(Shares, AreOfTheSum) {
+  EXPECT_EQ(shares_of(std::map<Move, std::uint64_t>{{Move::parent, 1}, {Move::child, 3}}),
+            (std::map<Move, double>{{Move::parent, 0.25}, {Move::child, 0.75}}));
+  EXPECT_TRUE(shares_of(std::map<Move, std::uint64_t>{}).empty());
+}
+
 }  // namespace
 }  // namespace fovea::assess

@@ -161,6 +161,13 @@ Result<std::vector<User>> users_in(Tables& tables) {
 
 std::string_view to_string(Duty part) { return part_names[static_cast<std::size_t>(part)]; }
 
+std::optional<Duty> duty_named(std::string_view name) {
+  for (const Duty duty : {Duty::judge, Duty::adjudicator}) {
+    if (to_string(duty) == name) return duty;
+  }
+  return std::nullopt;
+}
+
 Result<void> Campaign::put_user(const User& user) {
   if (auto good = check_name(user.name); !good) return good;
   return set_up([&](Tables& tables) { return put_user_in(tables, user); });

@@ -48,6 +48,17 @@ class History {
 
 }  // namespace
 
+std::vector<std::pair<region::Range, std::int32_t>> graded_ranges(const TextState& text) {
+  std::vector<std::pair<region::Range, std::int32_t>> ranges;
+  for (const auto& [grade, set] : text.highlights) {
+    for (const region::Range& range : set.ranges()) ranges.emplace_back(range, grade);
+  }
+  std::sort(ranges.begin(), ranges.end(), [](const auto& a, const auto& b) {
+    return a.first.start < b.first.start;  // they do not overlap
+  });
+  return ranges;
+}
+
 region::RangeSet highlighted(const TextState& text) {
   region::RangeSet all;
   for (const auto& [grade, set] : text.highlights) all = region::set_union(all, set);

@@ -167,5 +167,17 @@ RC_GTEST_PROP(State, ActionsChangeOnlyWhatTheyTouch, ()) {
   RC_ASSERT(before.elements == after.elements);
 }
 
+TEST(TextState, ItsRangesAreInTheOrderOfTheText) {
+  TextState text;
+  text.highlights[1].add({30, 40});
+  text.highlights[1].add({0, 5});
+  text.highlights[2].add({10, 20});
+  const auto ranges = graded_ranges(text);
+  ASSERT_EQ(ranges.size(), 3U);
+  EXPECT_EQ(ranges[0], std::pair(region::Range{0, 5}, 1));
+  EXPECT_EQ(ranges[1], std::pair(region::Range{10, 20}, 2));
+  EXPECT_EQ(ranges[2], std::pair(region::Range{30, 40}, 1));
+}
+
 }  // namespace
 }  // namespace fovea::assess

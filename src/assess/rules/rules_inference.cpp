@@ -243,4 +243,20 @@ std::optional<Reason> Inference::why_not(std::uint32_t element, Value value) {
   return reason;
 }
 
+std::size_t count_entering(std::span<const Change> changes, State state) {
+  return static_cast<std::size_t>(std::count_if(
+      changes.begin(), changes.end(),
+      [&](const Change& each) { return each.state_after == state && each.state_before != state; }));
+}
+
+std::optional<Value> value_of(const Inference& inference, std::uint32_t element) {
+  if (const auto judged = inference.judged(element)) return judged;
+  if (inference.state(element) != State::inferred) return std::nullopt;
+  return inference.allowed(element).values().front();
+}
+
+ValueSet offered(Inference& inference, std::uint32_t element) {
+  return inference.judged(element) ? inference.choices(element) : inference.allowed(element);
+}
+
 }  // namespace fovea::assess

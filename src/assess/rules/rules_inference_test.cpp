@@ -48,6 +48,20 @@ TEST(Inference, AnElementWithoutTextIsNotRelevant) {
   EXPECT_EQ(inference.clashes(), (std::vector<Clash>{{1, {}}}));
 }
 
+TEST(Inference, ShowsTheJudgedOrTheOnlyValue) {
+  Inference inference({.parent = {0, 0, 0}, .own_text = {true, false, true}}, rules("none"));
+  EXPECT_EQ(value_of(inference, 0), std::nullopt);
+  EXPECT_EQ(value_of(inference, 1), Value{}) << "it has no text";
+  const auto changes = inference.judge(1, value("E1S1"));
+  EXPECT_EQ(value_of(inference, 1), value("E1S1")) << "the judgement is shown, but does not count";
+  EXPECT_EQ(count_entering(changes, State::inconsistent), 1U);
+  EXPECT_EQ(count_entering(changes, State::inferred), 0U);
+  inference.judge(2, value("E2S2"));
+  EXPECT_EQ(to_string(inference.allowed(2)), "E2S2");
+  EXPECT_EQ(offered(inference, 2), ValueSet::all()) << "the judgement can be changed";
+  EXPECT_EQ(offered(inference, 0), inference.allowed(0));
+}
+
 // Piwowarski and Lalmas (CIKM 2004), section 4.2.2: E_w in 0..2 and E_x in 1..3 become 1..2 each.
 TEST(Inference, NarrowsTheIntervalsOfThePaper) {
   Inference inference(chain(4), rules("2002"));  // above, w, x, below

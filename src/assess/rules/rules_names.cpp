@@ -132,6 +132,11 @@ std::string_view name_of(State state) {
   return names[static_cast<std::size_t>(state)];
 }
 
+char letter_of(State state) {
+  constexpr std::string_view letters = "jitox";
+  return letters[static_cast<std::size_t>(state)];
+}
+
 std::span<const State> all_states() { return states; }
 
 }  // namespace fovea::assess

@@ -25,6 +25,13 @@ TEST(RuleSets, OfUnknownRulesAreRefused) {
   EXPECT_EQ(refused.error().message, "unknown rule or rule set 'C7'");
 }
 
+TEST(States, HaveLettersOfTheirOwn) {
+  std::string letters;
+  for (const State state : all_states()) letters += letter_of(state);
+  EXPECT_EQ(letters, "jitox");
+  EXPECT_EQ(letter_of(State::inconsistent), 'x');
+}
+
 TEST(Values, AreTen) {
   EXPECT_EQ(to_string(ValueSet::all()), "E0S0 E1S1 E1S2 E1S3 E2S1 E2S2 E2S3 E3S1 E3S2 E3S3");
   for (const Value value : ValueSet::all().values()) {

@@ -4,10 +4,6 @@
 namespace fovea::assess {
 namespace {
 
-bool is_postgres(const std::string& where) {
-  return where.starts_with("postgres://") || where.starts_with("postgresql://");
-}
-
 Database database_at(const std::string& where, const StoreOptions& options) {
   if (is_postgres(where))
     return {.name = without_password(where),
@@ -24,6 +20,10 @@ Error at(const std::string& name, Error error) {
 }
 
 }  // namespace
+
+bool is_postgres(const std::string& where) {
+  return where.starts_with("postgres://") || where.starts_with("postgresql://");
+}
 
 Result<std::unique_ptr<Store>> open_store(const std::string& where, const StoreOptions& options) {
   Database database = database_at(where, options);

@@ -315,6 +315,12 @@ void add_criterion(const Events& events, const Events& before, const Options& op
 
 }  // namespace
 
+std::string_view name_of(Test test) { return test == Test::z ? "z" : "welch"; }
+
+Test test_of(const Part& part, const Options& options) {
+  return part.samples.front().is_share ? options.test : Test::welch;
+}
+
 Result<Analysis> analyse(const Events& all, const Options& options) {
   const Events events = options.before ? between(all, *options.before, forever) : all;
   const Events before = between(all, -forever, options.before.value_or(-forever));

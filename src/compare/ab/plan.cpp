@@ -36,4 +36,15 @@ double power_with(const Plan& plan, double users) {
          statistics::normal_below(-distance - critical);
 }
 
+std::vector<PlannedSize> sizes_around(const Plan& plan) {
+  const auto needed = static_cast<double>(users_needed(plan));
+  std::vector<PlannedSize> sizes;
+  for (const double part : {0.25, 0.5, 1.0, 2.0}) {
+    const double users = std::ceil(part * needed);
+    const auto per_variant = static_cast<std::uint64_t>(users);
+    sizes.push_back({per_variant, per_variant * plan.variants, power_with(plan, users)});
+  }
+  return sizes;
+}
+
 }  // namespace fovea::ab

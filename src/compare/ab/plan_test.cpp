@@ -45,5 +45,16 @@ TEST(Plan, SimulatedExperimentsFindTheEffectAsOftenAsPlanned) {
   EXPECT_NEAR(found, 0.8 * experiments, 3 * std::sqrt(0.8 * 0.2 * experiments));
 }
 
+TEST(Plan, HasFourSizes) {
+  const Plan plan{.base = 0.05, .effect = 0.01, .variants = 3};
+  const auto sizes = sizes_around(plan);
+  ASSERT_EQ(sizes.size(), 4U);
+  EXPECT_EQ(sizes[2].per_variant, users_needed(plan));
+  EXPECT_EQ(sizes[2].users, 3 * users_needed(plan));
+  EXPECT_EQ(sizes[3].per_variant, 2 * users_needed(plan));
+  EXPECT_NEAR(sizes[2].power, plan.power, 0.001);
+  EXPECT_LT(sizes[0].power, sizes[1].power);
+}
+
 }  // namespace
 }  // namespace fovea::ab

@@ -165,6 +165,12 @@ TEST(Survival, ThePublishedExample) {
   EXPECT_NEAR(curve[6].share, 0.448, 0.0005);
   EXPECT_EQ(median_time(curve), 23);
   EXPECT_EQ(median_time(kaplan_meier(placebo)), 8);
+  const SurvivalSummary summary = survival_summary(treated);
+  EXPECT_EQ(summary.users, 21U);
+  EXPECT_EQ(summary.happened, 9U);
+  EXPECT_EQ(summary.median, 23);
+  EXPECT_NEAR(summary.share, 1 - 0.448, 0.0005);
+  EXPECT_EQ(survival_summary({}).share, 0);
   const auto outcome = log_rank(treated, placebo);
   EXPECT_NEAR(outcome.statistic, 16.79, 0.005);
   EXPECT_LT(outcome.p, 0.0001);

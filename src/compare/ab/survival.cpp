@@ -61,6 +61,16 @@ std::optional<double> median_time(std::span<const SurvivalPoint> curve) {
   return std::nullopt;
 }
 
+SurvivalSummary survival_summary(std::span<const Followed> users) {
+  const auto curve = kaplan_meier({users.begin(), users.end()});
+  const auto happened =
+      std::count_if(users.begin(), users.end(), [](const Followed& user) { return user.happened; });
+  return {.users = users.size(),
+          .happened = static_cast<std::uint64_t>(happened),
+          .median = median_time(curve),
+          .share = curve.empty() ? 0.0 : 1 - curve.back().share};
+}
+
 compare::Outcome log_rank(std::span<const Followed> a, std::span<const Followed> b) {
   const auto sorted_a = in_order(a);
   const auto sorted_b = in_order(b);

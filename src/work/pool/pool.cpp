@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -13,15 +12,6 @@
 
 namespace fovea::work {
 namespace {
-
-void keep_topics(const std::vector<std::string>& topics, Pools& pools) {
-  const std::set<std::string_view> known(topics.begin(), topics.end());
-  std::erase_if(pools.topics, [&](const pool::TopicPool& each) {
-    if (known.contains(each.topic)) return false;
-    pools.notes.push_back(fmt::format("topic {} is not in the campaign", printable(each.topic)));
-    return true;
-  });
-}
 
 void note_unlocated(Pools& pools) {
   std::size_t unlocated = 0;
@@ -90,12 +80,10 @@ Result<RunsToPool> read_runs_to_pool(Files& files, const std::vector<std::string
   return all;
 }
 
-Result<Pools> pool_runs(std::span<const pool::RankedRun> runs, const pool::Options& options,
-                        const std::optional<std::vector<std::string>>& topics) {
+Result<Pools> pool_runs(std::span<const pool::RankedRun> runs, const pool::Options& options) {
   auto made = pool::make_pools(runs, options);
   if (!made) return std::move(made).error();
   Pools pools{.topics = *std::move(made)};
-  if (topics) keep_topics(*topics, pools);
   note_unlocated(pools);
   if (options.catalogue != nullptr) look_up_places(*options.catalogue, pools);
   return pools;

@@ -24,9 +24,9 @@ class PoolTest : public ::testing::Test {
   }
 
   /// The pools of one file of runs, with the catalogue.
-  Pools pooled(const std::string& text, const std::optional<Lines>& topics = std::nullopt) {
+  Pools pooled(const std::string& text) {
     files_.put("r.run", text);
-    auto pools = pool_runs(read({"r.run"}).ranked, {.catalogue = catalogue_.get()}, topics);
+    auto pools = pool_runs(read({"r.run"}).ranked, {.catalogue = catalogue_.get()});
     EXPECT_TRUE(pools) << to_string(pools.error());
     return *std::move(pools);
   }
@@ -58,19 +58,9 @@ TEST_F(PoolTest, WithoutNotesWhereNothingIsLeftOut) {
   EXPECT_EQ(pools.missing, std::nullopt);
 }
 
-TEST_F(PoolTest, TopicsThatTheCampaignLacksAreLeftOut) {
-  const Pools pools = pooled("1 Q0 d 1 9 r /a[1]\n7 Q0 e 1 9 r /a[1]\n", Lines{"1", "2"});
-  ASSERT_EQ(pools.topics.size(), 1U);
-  EXPECT_EQ(pools.topics[0].topic, "1");
-  EXPECT_EQ(pools.notes, Lines{"topic 7 is not in the campaign"});
-  EXPECT_EQ(pools.missing, std::nullopt) << "the place of topic 7 is left out, too";
-}
-
-TEST_F(PoolTest, PassagesWithoutALocationAreCountedInThePoolsThatRemain) {
-  const std::string run = "1 Q0 d 1 9 r X 3\n2 Q0 d 1 9 r X 3\n2 Q0 d 2 8 r 0 4\n";
-  EXPECT_EQ(pooled(run).notes, Lines{"omitted: 2 passages that could not be located"});
-  EXPECT_EQ(pooled(run, Lines{"1"}).notes, (Lines{"topic 2 is not in the campaign",
-                                                  "omitted: 1 passage that could not be located"}));
+TEST_F(PoolTest, PassagesWithoutALocationAreCountedOverAllTopics) {
+  EXPECT_EQ(pooled("1 Q0 d 1 9 r X 3\n2 Q0 d 1 9 r X 3\n2 Q0 d 2 8 r 0 4\n").notes,
+            Lines{"omitted: 2 passages that could not be located"});
 }
 
 TEST_F(PoolTest, PlacesThatTheCatalogueLacksStayAndTheFirstIsNamed) {

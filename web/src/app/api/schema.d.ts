@@ -511,7 +511,7 @@ export interface paths {
         /** Get the sizes of the pools by topic */
         get: operations["getPool"];
         put?: never;
-        /** Create pools from the uploaded runs and add them to what is to be judged. Topics that the campaign does not have are skipped. */
+        /** Create pools from the uploaded runs and add them to what is to be judged. Runs with topics that the campaign does not have are refused. */
         post: operations["makePool"];
         delete?: never;
         options?: never;
