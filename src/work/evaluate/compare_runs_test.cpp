@@ -24,9 +24,9 @@ std::string refusal(std::span<const measure::Scores> scores, const CompareOption
 
 TEST(CompareRuns, NeedsTwoRuns) {
   EXPECT_EQ(refusal({}, {.asked_by = "fovea test"}),
-            "fovea test: 0 runs to compare (name two or more)");
+            "fovea test: a comparison needs two runs, found 0 runs (name two or more)");
   EXPECT_EQ(refusal(std::span(three).first(1), {.asked_by = "fovea test"}),
-            "fovea test: 1 run to compare (name two or more)");
+            "fovea test: a comparison needs two runs, found 1 run (name two or more)");
 }
 
 TEST(CompareRuns, ComparesEveryPairOrEachRunWithTheBaseline) {
