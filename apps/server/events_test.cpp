@@ -39,13 +39,13 @@ class EventsTest : public ::testing::Test {
 };
 
 TEST_F(EventsTest, EachHearsWhatIsForIt) {
-  sessions["some"] = [](const Event& event) { return event.topic == "1"; };
+  sessions["some"] = [](const Event& event) { return event.subject.topic == "1"; };
   Client all;
   Client some;
   events.listen("", everything, all.listener());
   events.listen("", everything, some.listener("some"));
-  events.publish({.type = "progress", .data = R"({"n":1})", .topic = "1"});
-  events.publish({.type = "progress", .data = R"({"n":2})", .topic = "2"});
+  events.publish({.type = "progress", .data = R"({"n":1})", .subject = {.topic = "1"}});
+  events.publish({.type = "progress", .data = R"({"n":2})", .subject = {.topic = "2"}});
   EXPECT_TRUE(all.has("id: run-1\nevent: progress\ndata: {\"n\":1}\n\n"));
   EXPECT_TRUE(all.has("id: run-2"));
   EXPECT_TRUE(some.has("run-1"));
