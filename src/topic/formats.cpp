@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/shared/numbered_formats.hpp"
+
 namespace fovea::topic {
 namespace {
 
@@ -47,15 +49,11 @@ Result<Topics> read_into(Intake intake, const Bytes& input, std::optional<Format
 }  // namespace
 
 std::span<const FormatEntry> format_entries() {
-  static const auto entries = [] {
-    std::array all = {
+  static const auto entries = numbered_formats(std::array{
 #define FORMAT(name) formats::name(),
 #include "fovea/topic/formats.def"
 #undef FORMAT
-    };
-    for (std::size_t i = 0; i < all.size(); ++i) all[i].format = every_format[i];
-    return all;
-  }();
+  });
   return entries;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/shared/numbered_formats.hpp"
 #include "qrels/formats/losses.hpp"
 
 namespace fovea::qrels {
@@ -19,15 +20,11 @@ constexpr std::array every_format = {
 
 /// The records, in the order of formats.def.
 std::span<const FormatEntry> registry() {
-  static const auto entries = [] {
-    std::array all = {
+  static const auto entries = numbered_formats(std::array{
 #define FORMAT(name) formats::name(),
 #include "fovea/qrels/formats.def"
 #undef FORMAT
-    };
-    for (std::size_t i = 0; i < all.size(); ++i) all[i].format = every_format[i];
-    return all;
-  }();
+  });
   return entries;
 }
 
