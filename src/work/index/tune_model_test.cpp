@@ -32,7 +32,7 @@ OpenIndex places(MemoryFiles& files) {
 }
 
 TuneOptions on_judged_topics() {
-  return {.search = {.model = model("bm25(k1=9,b=1)"), .results = 100, .tags = {"p"}},
+  return {.search = {.model = model("bm25(k1=9,b=1)"), .tags = {"p"}},
           .judged = JudgedTopics{.topics = {.path = "topics.tsv"}, .qrels = "qrels.jsonl"},
           .measure = "RR"};
 }
@@ -49,6 +49,16 @@ TEST(TuneModel, TriesSettingsOnTheJudgedTopics) {
   EXPECT_EQ(search::name_of(*outcome->rival), search::name_of(*search::default_model(*open.index)));
   EXPECT_EQ(outcome->held_out.topics.size(), std::size_t{topics});
   EXPECT_GT(tried, 1U);
+}
+
+TEST(TuneModel, OnlyTheNamedNumberOfResultsIsMeasured) {
+  MemoryFiles files;
+  const OpenIndex open = places(files);
+  TuneOptions options = on_judged_topics();
+  EXPECT_GT(tune_model(files, open.index, options)->before_mean().value, 0);
+  options.results = 1;  // the relevant paragraph is long and comes later
+  options.search.results = 100;
+  EXPECT_EQ(tune_model(files, open.index, options)->before_mean().value, 0);
 }
 
 tune::Outcome outcome_with(bool significant, double rival_difference) {
