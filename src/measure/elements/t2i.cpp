@@ -99,11 +99,12 @@ constexpr const char* citation = "de Vries, Kazai and Lalmas, RIAO 2004";
 Record t2i() {
   return {.name = "T2I",
           .says =
-              "readers open each result at its start and read on. A result is a hit if they are "
-              "in an ideal element not seen before, or reach one before the irrelevant or already "
-              "seen text exceeds their tolerance. T2I is the mean, over all ideal elements with "
-              "text, of the precision at their hits, 0 for elements that are never hit; T2I@k is "
-              "the share of the first k results that are hits",
+              "readers open each result at its start and read on. A result is a hit if it starts "
+              "in unseen text of an ideal element, or if readers reach such text before the "
+              "irrelevant or already seen text exceeds their tolerance; they then see the whole "
+              "element, the smallest of nested ones. T2I is the mean, over all ideal elements "
+              "with text, of the precision at their hits, 0 for elements that are never hit; "
+              "T2I@k is the share of the first k results that are hits",
           .misleads =
               "only the start of a result counts, not its end or size. A result is either a hit "
               "or not, so one word more or less at the tolerance can decide. An ideal element "

@@ -93,9 +93,12 @@ TEST_F(ScoreByJudgesTest, WithoutJudgesThereAreNoGrids) {
 }
 
 TEST_F(ScoreByJudgesTest, JudgesNeedTheSameMeasures) {
-  files.put("bob", "1 Q0 a 5 10 0 0:5\n");
+  files.put("bob", R"({"topic":"1","doc":"a","path":"/a[1]","e":3,"s":3})");
+  files.put("first", "1 Q0 a 1 2 first /a[1]\n");
   scoring.measures.clear();
-  EXPECT_EQ(to_string(score_by_judges(files, *read_judges(files, options), scoring).error()),
+  const auto grids = score_by_judges(files, *read_judges(files, options), scoring);
+  ASSERT_FALSE(grids);
+  EXPECT_EQ(to_string(grids.error()),
             "fovea test: the judgements need different measures (name one with -m)");
 }
 

@@ -16,7 +16,7 @@ Result<void> check_usage(const IndexOptions& options) {
   const bool keeps_settings = !reads_sources || options.change == IndexChange::add;
   if (keeps_settings && (options.pipeline || options.store_text))
     return refused("the pipeline and the stored text of an existing index cannot change",
-                   "build the index again to change them");
+                   "build the index anew to change them");
   if (reads_sources && options.sources.empty())
     return refused("there is nothing to index", "name files, directories or archives");
   if (!reads_sources && !options.sources.empty())

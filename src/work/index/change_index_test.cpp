@@ -92,7 +92,7 @@ TEST(ChangeIndex, AnExistingIndexKeepsItsPipelineAndItsText) {
   ASSERT_TRUE(change_index(files, build()));
   const std::string refusal =
       "fovea test: the pipeline and the stored text of an existing index cannot change (build the "
-      "index again to change them)";
+      "index anew to change them)";
   const IndexOptions add{.index = "i", .change = IndexChange::add, .sources = {"more"}};
   for (const bool store_text : {true, false}) {
     IndexOptions options = add;

@@ -54,9 +54,15 @@ TEST(TuneModel, TriesSettingsOnTheJudgedTopics) {
 TEST(TuneModel, OnlyTheNamedNumberOfResultsIsMeasured) {
   MemoryFiles files;
   const OpenIndex open = places(files);
+  std::string qrels;  // short paragraphs, which follow the long one of the topic
+  for (int i = 1; i <= topics; ++i)
+    qrels += fmt::format(R"({{"topic":"{}","doc":"short{}","path":"/a[1]/p[1]","grade":1}})"
+                         "\n",
+                         i, i);
+  files.put("qrels.jsonl", qrels);
   TuneOptions options = on_judged_topics();
   EXPECT_GT(tune_model(files, open.index, options)->before_mean().value, 0);
-  options.results = 1;  // the relevant paragraph is long and comes later
+  options.results = 1;
   options.search.results = 100;
   EXPECT_EQ(tune_model(files, open.index, options)->before_mean().value, 0);
 }
