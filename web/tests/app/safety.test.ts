@@ -90,6 +90,33 @@ it('asks for the password in place when the session has ended, and sends what wa
   expect(Object.values(await judged())).toEqual([0]);
 });
 
+it('does not ask for the password again when a refusal from before the log-in arrives late', async () => {
+  const { page, context } = ann;
+  let refusals = 0;
+  let loggedIn: () => void = () => {};
+  const afterLogIn = new Promise<void>((resolve) => (loggedIn = resolve));
+  await context.route('**/actions', async (route) => {
+    const response = await route.fetch();
+    if (response.status() === 401) {
+      refusals += 1;
+      await afterLogIn;
+    }
+    await route.fulfill({ response });
+  });
+  await context.clearCookies();
+  await page.keyboard.press('0');
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Password').fill(password());
+  await expect.poll(() => refusals, { timeout: 20_000 }).toBe(1);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  loggedIn();
+  await saved(page);
+  expect(await dialog.count()).toBe(0);
+  expect(Object.values(await judged())).toEqual([0]);
+  await context.unroute('**/actions');
+});
+
 it('undoes and does again, also after a reload', async () => {
   const { page } = ann;
   await page.keyboard.press('0');

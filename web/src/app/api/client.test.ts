@@ -100,3 +100,19 @@ it('reports the end of the session, and no other failure', async () => {
   await errorOf(one.get('/topics'));
   expect(ended).toHaveBeenCalledOnce();
 });
+
+it('sends a call again if it was refused for the session before the present one', async () => {
+  const one = client();
+  const ended = vi.fn();
+  one.onLoggedOut = ended;
+  let refuse: (late: Response) => void = () => {};
+  answer = () => new Promise<Response>((resolve) => (refuse = resolve));
+  const early = one.get('/topics');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  answer = () => json({ csrf: 'new' });
+  await one.session(one.get('/session'));
+  answer = () => json([]);
+  refuse(failed(401, { code: 'log-in', message: 'Log in.' }));
+  expect(await early).toEqual([]);
+  expect(ended).not.toHaveBeenCalled();
+});

@@ -39,6 +39,8 @@ export class Client {
   /** Called when the server reports that the session has ended. */
   onLoggedOut: () => void = () => {};
   private readonly api: Api<paths>;
+  /** How many sessions the server has answered with. */
+  private sessions = 0;
 
   constructor(private readonly base = '/api/v1') {
     this.api = createClient<paths>({
@@ -91,6 +93,7 @@ export class Client {
   async session(answer: Promise<Session>): Promise<Session> {
     const session = await answer;
     this.csrf = session.csrf;
+    this.sessions += 1;
     return session;
   }
 
@@ -106,11 +109,19 @@ export class Client {
     return (await this.answer(method, path, init[0])).data as Body<Method, Path>;
   }
 
+  /**
+   * A call that was refused because its session had ended is sent again if somebody has logged in
+   * meanwhile: otherwise the late refusal would end the new session for the page.
+   */
   private async answer(method: HttpMethod, path: string, init: object | undefined): Promise<Answer> {
     const request = this.api.request as (method: HttpMethod, path: string, init?: object) => Promise<Answer>;
+    const sessionsBefore = this.sessions;
     const answer = await request(method, path, init);
     if (answer.response.ok) return answer;
-    if (answer.response.status === 401) this.onLoggedOut();
+    if (answer.response.status === 401) {
+      if (this.sessions > sessionsBefore) return this.answer(method, path, init);
+      this.onLoggedOut();
+    }
     throw failure(answer);
   }
 
