@@ -321,6 +321,7 @@ std::string_view name_of(Test test) { return test == Test::z ? "z" : "welch"; }
 
 std::vector<std::string> test_names() {
   std::vector<std::string> names;
+  names.reserve(all_tests.size());
   for (const Test each : all_tests) names.emplace_back(name_of(each));
   return names;
 }
