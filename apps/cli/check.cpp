@@ -11,6 +11,7 @@
 #include "fovea/work/catalogue.hpp"
 
 #include "cli/shell/findings.hpp"
+#include "cli/shell/names.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -65,14 +66,6 @@ Result<int> check_files(Files& files, const Options& options) {
   return check_all(files, *paths, how, options);
 }
 
-std::vector<std::string> task_names() {
-  std::vector<std::string> names;
-  for (const run::Task task : run::all_tasks()) {
-    if (task != run::Task::unknown) names.emplace_back(name_of(task));
-  }
-  return names;
-}
-
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
@@ -81,7 +74,8 @@ Command prepare(Files& files) {
        "Files, directories or indexes; - is standard input; gz and zst are unpacked",
        &options->files, true},
       {"--topics", "FILE", "Topics that results and judgements must belong to", &options->topics},
-      {"--task", "TASK", "Task that the runs were made for", &options->task, false, task_names()},
+      {"--task", "TASK", "Task that the runs were made for", &options->task, false,
+       names_of(run::all_tasks())},
       {"--catalogue", "PATH",
        "Collection or its index, to check that results exist in their documents",
        &options->catalogue},

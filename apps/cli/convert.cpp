@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "fovea/base/parallel.hpp"
-#include "fovea/base/text.hpp"
 
 #include "cli/scoring.hpp"
 #include "cli/shell/verbs.hpp"
@@ -20,14 +19,10 @@ struct Options {
   std::string output = "-";
 };
 
-void print_losses(const Options& options, const work::Converted& converted) {
+void print_messages(const Options& options, const work::Converted& converted) {
   const std::string& file = options.convert.file;
   for (const std::string& line : converted.lost) fmt::print(stderr, "{}: lost: {}\n", file, line);
-  if (converted.rescored > 0)
-    fmt::print(stderr,
-               "{}: scores of {} replaced: {} ranks by score, and the original scores give another "
-               "order\n",
-               file, counted(converted.rescored, "topic"), options.convert.to);
+  for (const std::string& line : converted.notes) fmt::print(stderr, "{}: {}\n", file, line);
 }
 
 Result<void> convert_file(Files& files, const Options& options) {
@@ -38,7 +33,7 @@ Result<void> convert_file(Files& files, const Options& options) {
   for (const std::string& line : converted->warnings) fmt::print(stderr, "{}\n", line);
   auto written = write_output(files, options.output,
                               [&](TextSink& sink) { return work::write(*converted, sink); });
-  if (written) print_losses(options, *converted);
+  if (written) print_messages(options, *converted);
   return written;
 }
 

@@ -11,6 +11,7 @@
 #include "fovea/work/fuse_runs.hpp"
 
 #include "cli/scoring.hpp"
+#include "cli/shell/names.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -55,14 +56,12 @@ Result<fuse::Options> fuse_options(const Options& options) {
       return std::move(set).error();
   }
   fuse::Options how{.method = *std::move(method),
+                    .overlap = named(region::all_removals(), options.overlap),
                     .results = options.results,
                     .spread = options.spread,
                     .id = options.run_id.value_or(""),
                     .threads = options.threads};
   if (options.task) how.task = *run::task_named(*options.task);
-  for (const region::OverlapRemoval each : region::all_removals()) {
-    if (name_of(each) == options.overlap) how.overlap = each;
-  }
   return how;
 }
 
@@ -88,14 +87,6 @@ Result<void> fuse_runs(Files& files, const Options& options) {
   return {};
 }
 
-template <class Values>
-std::vector<std::string> names_of(const Values& values) {
-  std::vector<std::string> names;
-  for (const auto& each : values) names.emplace_back(name_of(each));
-  std::erase(names, "unknown");
-  return names;
-}
-
 std::vector<std::string> normalisation_names() {
   std::vector<std::string> names;
   for (const fuse::Normalisation& each : fuse::normalisations()) names.emplace_back(each.name);
@@ -107,7 +98,9 @@ Command prepare(Files& files) {
   Command command;
   command.options = {
       {"RUN", "RUN", "Runs in any format, or directories of runs", &options->runs, true},
-      {"-m,--method", "METHOD", "How to combine ranks or scores (default: rrf)", &options->method},
+      {"-m,--method", "METHOD",
+       fmt::format("How to combine ranks or scores (default: {})", options->method),
+       &options->method},
       {"--normalise", "HOW", "How to make scores comparable (default: minmax)", &options->normalise,
        false, normalisation_names()},
       {"--weights", "W,...", "One weight per run, in the order of the runs (default: 1 each)",
@@ -123,7 +116,8 @@ Command prepare(Files& files) {
       {"--catalogue", "PATH",
        "Documents or their index, to compare elements with passages; all results become passages",
        &options->catalogue},
-      {"-k,--results", "N", "Results per topic (default: 1500)", &options->results},
+      {"-k,--results", "N", fmt::format("Results per topic (default: {})", options->results),
+       &options->results},
       order_option(options->order),
       {"--run-format", "FORMAT", "Format of the runs, if it is not recognised",
        &options->run_format, false, work::format_names("run")},

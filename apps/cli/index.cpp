@@ -51,7 +51,8 @@ work::IndexChange change_of(const Options& options) {
 }
 
 Result<work::IndexOptions> index_options(const Options& options) {
-  work::IndexOptions how{.index = options.index,
+  work::IndexOptions how{.asked_by = "fovea index",
+                         .index = options.index,
                          .change = change_of(options),
                          .sources = options.sources,
                          .erase = options.erase,
@@ -60,7 +61,7 @@ Result<work::IndexOptions> index_options(const Options& options) {
                          .any_name = options.any_name,
                          .pipeline = options.pipeline,
                          .roles = options.roles,
-                         .store_text = !options.no_text,
+                         .store_text = options.no_text ? std::optional(false) : std::nullopt,
                          .memory = {},
                          .threads = options.threads};
   if (options.memory) {
@@ -108,16 +109,6 @@ Result<void> check_usage(const Options& options) {
   if (changes > 1)
     return usage_error_of("index", "--add, --delete and --merge exclude each other",
                           "use one of them");
-  if (changes > 0 && (options.pipeline || options.no_text))
-    return usage_error_of("index", "--pipeline and --no-text of an existing index cannot change",
-                          "build the index again to change them");
-  const bool wants_sources = options.erase.empty() && !options.merge;
-  if (wants_sources && options.sources.empty())
-    return usage_error_of("index", "there is nothing to index",
-                          "name files, directories or archives");
-  if (!wants_sources && !options.sources.empty())
-    return usage_error_of("index", "--delete and --merge accept no sources",
-                          "name the index with -o");
   return {};
 }
 

@@ -6,11 +6,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "fovea/base/text.hpp"
 #include "fovea/work/report_subject.hpp"
 
 #include "cli/scoring.hpp"
+#include "cli/shell/command_reconstruction.hpp"
 #include "cli/shell/pages.hpp"
-#include "cli/shell/spoken_command.hpp"
 #include "cli/shell/tables.hpp"
 #include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
@@ -31,13 +32,13 @@ struct Options {
   Scoring scoring = report_scoring();
   std::optional<std::string> topics;
   std::string title = "Evaluation";
-  std::string test = "t";
-  std::string correction = "holm";
-  std::string interval = statistics::interval_names().front();
-  std::string alpha = "0.05";
-  std::string persistence = "0.9";
-  std::size_t seed = 1;
-  std::size_t samples = 10'000;
+  std::string test{compare::name_of(compare::PairOptions{}.test)};
+  std::string correction{compare::name_of(compare::PairOptions{}.correction)};
+  std::string interval{statistics::name_of(compare::PairOptions{}.interval)};
+  std::string alpha = format_real(compare::PairOptions{}.alpha);
+  std::string persistence = format_real(compare::usual_persistence);
+  std::size_t seed = statistics::Resampling{}.seed;
+  std::size_t samples = statistics::Resampling{}.samples;
   std::string format = "html";
   std::optional<std::string> pictures;
   std::string output = "-";
@@ -146,13 +147,10 @@ std::vector<Option> own_options(Options& options) {
        compare::correction_names()},
       {"--interval", "KIND", "Kind of the intervals of means and differences", &options.interval,
        false, statistics::interval_names()},
-      {"--alpha", "P", "Level of significance; intervals have the level 1 - P (default: 0.05)",
-       &options.alpha},
-      samples_option(options.samples,
-                     "Number of permutations, for tests that use them (default: 10000)"),
+      alpha_option(options.alpha),
+      samples_option(options.samples, "Number of permutations, for tests that use them"),
       seed_option(options.seed),
-      {"--persistence", "P", "Persistence of rank-biased overlap between measures (default: 0.9)",
-       &options.persistence},
+      persistence_option(options.persistence, "between measures "),
       {"--svg", "DIR", "Also write each plot to this directory as an SVG file", &options.pictures},
       {"--format",
        "FORMAT",
@@ -170,9 +168,9 @@ Command prepare(Files& files) {
   command.options = scoring_options(options->scoring);
   const auto own = own_options(*options);
   command.options.insert(command.options.end(), own.begin(), own.end());
-  const SpokenCommand spoken(name, command.options);
-  command.action = [options, spoken, &files] {
-    options->command = spoken.text();
+  const CommandReconstruction reconstruction(name, command.options);
+  command.action = [options, reconstruction, &files] {
+    options->command = reconstruction.text();
     const auto made = make_report(files, *options);
     return made ? static_cast<int>(done) : report(made.error());
   };

@@ -6,14 +6,10 @@
 
 #include "fovea/base/progress.hpp"
 
+#include "cli/shell/names.hpp"
+
 namespace fovea::cli {
 namespace {
-
-std::vector<std::string> task_names() {
-  std::vector<std::string> names;
-  for (const run::Task task : run::all_tasks()) names.emplace_back(run::name_of(task));
-  return names;
-}
 
 bool allows(const Scoring& scoring, std::string_view what) {
   return std::find(scoring.allow.begin(), scoring.allow.end(), what) != scoring.allow.end();
@@ -65,11 +61,14 @@ Result<work::EvaluateOptions> evaluate_options(const Scoring& scoring) {
   return options;
 }
 
+void print_notes(const work::PreparedEvaluation& prepared) {
+  for (const std::string& note : prepared.notes) fmt::print(stderr, "{}\n", note);
+}
+
 Result<work::PreparedEvaluation> prepare_scoring(Files& files,
                                                  const work::EvaluateOptions& options) {
   auto prepared = work::prepare_evaluation(files, options);
-  if (!prepared) return prepared;
-  for (const std::string& note : prepared->notes) fmt::print(stderr, "{}\n", note);
+  if (prepared) print_notes(*prepared);
   return prepared;
 }
 
@@ -114,7 +113,7 @@ std::vector<Option> scoring_options(Scoring& scoring) {
        "go (as user=log=LOG)",
        &scoring.typed.user_from},
       {"--task", "TASK", "Task of the runs, if they do not state it", &scoring.task, false,
-       task_names()},
+       names_of(run::all_tasks())},
       {"--overlap",
        "HOW",
        "Results that share text: refuse them (the default), or count the text once, where it comes "

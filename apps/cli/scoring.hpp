@@ -39,6 +39,8 @@ std::optional<measure::Order> order_named(const std::optional<std::string>& name
 Result<work::EvaluateOptions> evaluate_options(const Scoring& scoring);
 
 /// Prints the notes of the preparation on standard error.
+void print_notes(const work::PreparedEvaluation& prepared);
+/// Prepares an evaluation and prints its notes.
 Result<work::PreparedEvaluation> prepare_scoring(Files& files,
                                                  const work::EvaluateOptions& options);
 

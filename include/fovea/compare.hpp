@@ -178,6 +178,9 @@ double kendall_tau(std::span<const double> a, std::span<const double> b);
 /// expectation over all ways to break them.
 double tau_ap(std::span<const double> truth, std::span<const double> ranking);
 
+/// Persistence of rank-biased overlap if none is named.
+inline constexpr double usual_persistence = 0.9;
+
 /// Rank-biased overlap (Webber, Moffat and Zobel, "A similarity measure for indefinite rankings",
 /// 2010), extrapolated, 0 < persistence < 1. Tied systems share the rank of the first of them.
 double rank_biased_overlap(std::span<const double> a, std::span<const double> b,

@@ -28,6 +28,7 @@ struct MethodText {
   std::string_view meaning;
 };
 std::span<const MethodText> all_methods();
+std::string_view name_of(Method method);
 std::optional<Method> method_named(std::string_view name);
 
 /// A run and the order that ranks its results.

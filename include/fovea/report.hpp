@@ -156,9 +156,9 @@ struct Report {
 };
 
 struct Settings {
-  compare::PairOptions pairs;    ///< no baseline: every pair
-  double persistence = 0.9;      ///< for rank-biased overlap
-  Progress* progress = nullptr;  ///< advanced by one per measure
+  compare::PairOptions pairs;                       ///< no baseline: every pair
+  double persistence = compare::usual_persistence;  ///< of rank-biased overlap
+  Progress* progress = nullptr;                     ///< advanced by one per measure
 };
 
 /// Makes a report from the `scores` of the runs, all by the same measures: the first `measures` of

@@ -53,13 +53,18 @@ struct Outcome {
   std::optional<compare::Pair> rival_difference;  ///< after - rival
   double fitted = 0;         ///< mean of `after` on the topics that it was chosen on: optimistic
   std::size_t settings = 0;  ///< number of settings tried
+  /// Level of significance of the comparisons; all intervals have the level 1 - alpha.
+  double alpha = compare::PairOptions{}.alpha;
 
-  /// The mean of a row of `held_out`, and its interval at the level of the comparisons.
+  /// The mean of a row of `held_out`, and its interval.
   struct Mean {
     double value = 0;
     std::optional<statistics::Confidence> interval;
   };
-  [[nodiscard]] Mean held_out_mean(std::size_t row) const;
+  [[nodiscard]] Mean after_mean() const { return mean_of_row(0); }
+  [[nodiscard]] Mean before_mean() const { return mean_of_row(1); }
+  /// There must be a rival.
+  [[nodiscard]] Mean rival_mean() const { return mean_of_row(2); }
 
   /// A value of a parameter, and the number of folds that chose it.
   struct Choice {
@@ -75,6 +80,9 @@ struct Outcome {
     return difference.significant && difference.difference > 0 &&
            (!rival_difference || rival_difference->difference >= 0);
   }
+
+ private:
+  [[nodiscard]] Mean mean_of_row(std::size_t row) const;
 };
 
 /// The tunable parameters of a model: numbers, and words with a list of choices.

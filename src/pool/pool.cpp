@@ -48,6 +48,12 @@ TopicPool pool_of(const SubmittedTopic& topic, const Options& options) {
 
 std::span<const MethodText> all_methods() { return methods; }
 
+std::string_view name_of(Method method) {
+  return std::find_if(methods.begin(), methods.end(),
+                      [&](const MethodText& each) { return each.method == method; })
+      ->name;
+}
+
 std::optional<Method> method_named(std::string_view name) {
   for (const MethodText& each : methods) {
     if (each.name == name) return each.method;

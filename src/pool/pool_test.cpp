@@ -39,6 +39,14 @@ std::vector<run::Run> two_runs() {
   return runs;
 }
 
+TEST(Pool, MethodsHaveNames) {
+  for (const MethodText& each : all_methods()) {
+    EXPECT_EQ(name_of(each.method), each.name);
+    EXPECT_EQ(method_named(each.name), each.method);
+  }
+  EXPECT_FALSE(method_named("all"));
+}
+
 TEST(Pool, OfNoRunsIsNone) { EXPECT_TRUE(make_pools({}, {})->empty()); }
 
 TEST(Pool, TopK) {

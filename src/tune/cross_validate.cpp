@@ -114,7 +114,8 @@ Result<compare::Grid> grid_of(const std::vector<double>& held_out, const Outcome
 
 void compare_rows(Outcome& outcome) {
   const auto pairs = compare::compare_pairs(
-      outcome.held_out, {.correction = compare::Correction::none, .delta = false});
+      outcome.held_out,
+      {.correction = compare::Correction::none, .alpha = outcome.alpha, .delta = false});
   outcome.difference = pairs[0];
   if (outcome.rival) outcome.rival_difference = pairs[1];
 }

@@ -4,8 +4,7 @@
 
 namespace fovea::tune {
 
-Outcome::Mean Outcome::held_out_mean(std::size_t row) const {
-  constexpr double alpha = .05;
+Outcome::Mean Outcome::mean_of_row(std::size_t row) const {
   const auto values = held_out.run(row);
   return {.value = held_out.means()[row],
           .interval = statistics::interval(values, statistics::IntervalKind::bca, alpha, {})};

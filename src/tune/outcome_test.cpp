@@ -22,18 +22,23 @@ TEST(Outcome, CountsTheFoldsThatChoseAValue) {
   EXPECT_EQ(choices[1].value, "2") << "before 3, as in the folds";
 }
 
-TEST(Outcome, AveragesARowOfHeldOutTopics) {
+TEST(Outcome, AveragesHeldOutTopics) {
   Outcome outcome;
-  outcome.held_out = {.measure = "AP", .runs = {"after", "before"}};
+  outcome.held_out = {.measure = "AP", .runs = {"after", "before", "rival"}};
   for (int i = 0; i < 20; ++i) outcome.held_out.topics.push_back(std::to_string(i));
   outcome.held_out.values.assign(20, .9);
   for (int i = 0; i < 20; ++i) outcome.held_out.values.push_back(i % 2 == 0 ? .1 : .2);
-  const auto before = outcome.held_out_mean(1);
+  outcome.held_out.values.insert(outcome.held_out.values.end(), 20, .5);
+  EXPECT_NEAR(outcome.after_mean().value, .9, 1e-12);
+  EXPECT_NEAR(outcome.rival_mean().value, .5, 1e-12);
+  const auto before = outcome.before_mean();
   EXPECT_NEAR(before.value, .15, 1e-12);
   ASSERT_TRUE(before.interval);
   EXPECT_LT(before.interval->low, .15);
   EXPECT_GT(before.interval->high, .15);
   EXPECT_LE(before.interval->high, .2 + 1e-12);
+  outcome.alpha = .5;
+  EXPECT_LT(outcome.before_mean().interval->high, before.interval->high);
 }
 
 }  // namespace

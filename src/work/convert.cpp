@@ -159,7 +159,10 @@ class Converter {
     auto ordered = measure::reordered(run.value, from, to, options_.file);
     if (!ordered) return std::move(ordered).error();
     run.value = std::move(ordered->run);
-    converted.rescored = ordered->rescored;
+    if (ordered->rescored > 0)
+      converted.notes.push_back(fmt::format(
+          "scores of {} replaced: {} ranks by score, and the original scores give another order",
+          counted(ordered->rescored, "topic"), run::name_of(format)));
     return {};
   }
 

@@ -29,7 +29,7 @@ TEST_F(ConvertTest, NothingIsLostInTheSameFormat) {
   const std::string run = "1 Q0 a 1 2 sys\n";
   EXPECT_EQ(written(run, {.to = "trec"}), run);
   EXPECT_TRUE(converted.lost.empty());
-  EXPECT_EQ(converted.rescored, 0U);
+  EXPECT_TRUE(converted.notes.empty());
 }
 
 TEST_F(ConvertTest, ElementsBecomePassagesByTheCatalogue) {
@@ -47,11 +47,13 @@ TEST_F(ConvertTest, ElementsBecomePassagesByTheCatalogue) {
 TEST_F(ConvertTest, ARunKeepsItsRanking) {
   const std::string run = "1 Q0 d 1 1 sys /a[1]\n1 Q0 e 2 9 sys /a[1]\n";
   EXPECT_EQ(written(run, {.to = "trec"}), "1 Q0 d 1 2 sys\n1 Q0 e 2 1 sys\n");
-  EXPECT_EQ(converted.rescored, 1U);
+  EXPECT_EQ(converted.notes,
+            std::vector<std::string>{"scores of 1 topic replaced: trec ranks by score, and the "
+                                     "original scores give another order"});
   EXPECT_FALSE(converted.lost.empty());
   EXPECT_EQ(written(run, {.to = "trec", .order = measure::Order::score}),
             "1 Q0 e 2 9 sys\n1 Q0 d 1 1 sys\n");
-  EXPECT_EQ(converted.rescored, 0U);
+  EXPECT_TRUE(converted.notes.empty());
 }
 
 TEST_F(ConvertTest, HighlightedTextBecomesElementsForInexXml) {

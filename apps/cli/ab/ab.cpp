@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "fovea/base/input.hpp"
 #include "fovea/base/parallel.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/work/ab_plan.hpp"
@@ -20,31 +19,30 @@ const std::string name = "fovea ab";
 
 struct Options {
   std::optional<std::string> events;
-  std::string criterion = "click[rank=1]";
+  std::string criterion = work::AbOptions{}.criterion;
   std::optional<std::string> goal;
   std::optional<std::string> control;
   std::optional<std::string> split;
-  std::string test = "welch";
-  std::string correction = "holm";
-  std::string alpha = "0.05";
+  std::string test{ab::name_of(work::AbOptions{}.test)};
+  std::string correction{compare::name_of(work::AbOptions{}.correction)};
+  std::string alpha = format_real(work::AbOptions{}.alpha);
   std::size_t planned = 0;
   std::optional<std::string> winsorise;
   std::optional<std::string> before;
   std::optional<std::string> time_to;
   bool days = false;
-  std::size_t samples = 2'000;
-  std::size_t seed = 1;
+  std::size_t samples = work::AbOptions{}.resampling.samples;
+  std::size_t seed = work::AbOptions{}.resampling.seed;
   std::size_t threads = default_threads();
   bool looks = false;
   bool interleave = false;
-  std::string click = "click";
-  std::string search = "search";
+  work::InterleaveOptions interleaving;
   bool plan = false;
   std::optional<std::string> base;
   std::optional<std::string> effect;
   std::optional<std::string> deviation;
-  std::string power = "0.8";
-  std::size_t variants = 2;
+  std::string power = format_real(work::PlanOptions{}.power);
+  std::size_t variants = work::PlanOptions{}.variants;
   std::string format = "table";
   std::string output = "-";
 };
@@ -59,7 +57,7 @@ Result<work::AbOptions> ab_options(const Options& options) {
       .control = options.control,
       .split = options.split,
       .before = options.before,
-      .test = options.test == "z" ? ab::Test::z : ab::Test::welch,
+      .test = *ab::test_named(options.test),
       .correction = *compare::correction_named(options.correction),
       .alpha = *alpha,
       .planned = {},
@@ -121,7 +119,7 @@ Result<int> planning(Files& files, const Options& options, const ab::Events* eve
 }
 
 Result<int> interleaving(Files& files, const Options& options, const ab::Events& events) {
-  const auto preference = work::preferred_team(events, {options.click, options.search});
+  const auto preference = work::preferred_team(events, options.interleaving);
   if (!preference) return preference.error();
   auto written = write(files, options, {preference_table(events, *preference)});
   if (!written) return std::move(written).error();
@@ -150,11 +148,9 @@ Result<int> analysis(Files& files, const Options& options, const ab::Events& eve
 Result<int> run(Files& files, const Options& options) {
   std::optional<ab::Events> events;
   if (options.events) {
-    const auto input = read_input(files, *options.events);
-    if (!input) return input.error();
-    const bool teams = options.interleave && !options.plan;
-    auto read = ab::read_events(*input, *options.events,
-                                teams ? std::optional(options.click) : std::nullopt);
+    const bool has_teams = options.interleave && !options.plan;
+    auto read = work::read_ab_log(files, *options.events,
+                                  has_teams ? std::optional(options.interleaving) : std::nullopt);
     if (!read) return std::move(read).error();
     events = *std::move(read);
   }
@@ -168,8 +164,8 @@ Result<int> run(Files& files, const Options& options) {
 std::vector<Option> all_options(Options& options) {
   return {
       {"EVENTS", "EVENTS", "Log of events: CSV with a header, or JSON lines", &options.events},
-      {"-c,--criterion", "EXPR", "Criterion to compare (default: click[rank=1])",
-       &options.criterion},
+      {"-c,--criterion", "EXPR",
+       fmt::format("Criterion to compare (default: {})", options.criterion), &options.criterion},
       {"-g,--goal", "EXPR",
        "Goal that the criterion should lead to (default: purchase, conversion, sale or order, if "
        "the log contains it)",
@@ -178,16 +174,11 @@ std::vector<Option> all_options(Options& options) {
        "Variant that the others are compared with (default: the first by name)", &options.control},
       {"--split", "N,N,…", "Planned split, in the order of the names (default: equal)",
        &options.split},
-      {"--test",
-       "TEST",
-       "Test of significance; z is for proportions only",
-       &options.test,
-       false,
-       {"welch", "z"}},
+      {"--test", "TEST", "Test of significance; z is for proportions only", &options.test, false,
+       ab::test_names()},
       {"--correct", "HOW", "Correction for multiple variants", &options.correction, false,
        compare::correction_names()},
-      {"--alpha", "P", "Level of significance; intervals have the level 1 - P (default: 0.05)",
-       &options.alpha},
+      alpha_option(options.alpha),
       {"--planned", "N", "Number of users per variant that was fixed in advance", &options.planned},
       {"--winsorise", "SHARE",
        "Also compare with this share of the largest values cut, such as 0.01", &options.winsorise},
@@ -197,14 +188,18 @@ std::vector<Option> all_options(Options& options) {
        &options.time_to},
       {"--days", "", "Also show the effect on each day, with a test for a trend", &options.days},
       {"--looks", "", "Also show p after each tenth of the users", &options.looks},
-      samples_option(options.samples, "Number of bootstrap samples (default: 2000)"),
+      samples_option(options.samples, "Number of bootstrap samples"),
       seed_option(options.seed),
       {"--interleave", "", "Team-draft interleaving; the variant of a click is the team it credits",
        &options.interleave},
-      {"--click", "EVENT", "With --interleave: event that gives credit (default: click)",
-       &options.click},
-      {"--search", "EVENT", "With --interleave: event that begins an impression (default: search)",
-       &options.search},
+      {"--click", "EVENT",
+       fmt::format("With --interleave: event that gives credit (default: {})",
+                   options.interleaving.click),
+       &options.interleaving.click},
+      {"--search", "EVENT",
+       fmt::format("With --interleave: event that begins an impression (default: {})",
+                   options.interleaving.search),
+       &options.interleaving.search},
       {"--plan", "", "Compute how many users a test needs; a log provides --base and --deviation",
        &options.plan},
       {"--base", "X", "With --plan: share or mean of the control", &options.base},
@@ -212,8 +207,11 @@ std::vector<Option> all_options(Options& options) {
       {"--deviation", "X",
        "With --plan: standard deviation of a user's value, if it is not a proportion",
        &options.deviation},
-      {"--power", "P", "With --plan: power (default: 0.8)", &options.power},
-      {"--variants", "N", "With --plan: number of variants with the control (default: 2)",
+      {"--power", "P", fmt::format("With --plan: power (default: {})", options.power),
+       &options.power},
+      {"--variants", "N",
+       fmt::format("With --plan: number of variants with the control (default: {})",
+                   options.variants),
        Count{&options.variants, 2}},
       threads_option(options.threads),
       {"--format", "FORMAT", "Format of the tables", &options.format, false, table_layout_names()},

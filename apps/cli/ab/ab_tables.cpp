@@ -149,7 +149,7 @@ Table plan_table(const ab::Plan& plan) {
                   counted(ab::users_needed(plan), "user"), counted(plan.variants, "variant"),
                   format_real(plan.effect), format_real(plan.base), format_real(plan.power),
                   format_real(plan.alpha)),
-              .head = {"users a variant", "users", "power"},
+              .head = {"users per variant", "users", "power"},
               .left = 0};
   for (const ab::PlannedSize& each : ab::sizes_around(plan))
     table.rows.push_back({count(each.per_variant), count(each.users), figure(each.power)});

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "fovea/base/output.hpp"
+#include "fovea/base/text.hpp"
 #include "fovea/work/catalogue.hpp"
 #include "fovea/work/judges.hpp"
 
@@ -17,25 +18,24 @@ const std::string name = "fovea agree";
 struct Options {
   Scoring scoring = scoring_of(name);
   std::vector<std::string> qrels;
-  std::string persistence = "0.9";
+  std::string persistence = format_real(compare::usual_persistence);
   std::string format = "table";
   std::string output = "-";
 };
 
 /// Adds the tables of the runs, scored with each judge's judgements.
-Result<void> add_runs(Files& files, const Options& options, const std::vector<work::Judge>& judges,
-                      std::vector<Table>& tables) {
+Result<void> add_runs(Files& files, const Options& options, const work::EvaluateOptions& scoring,
+                      const std::vector<work::Judge>& judges, std::vector<Table>& tables) {
   const auto persistence = share_named(name, "--persistence", options.persistence);
   if (!persistence) return persistence.error();
-  std::vector<std::vector<measure::Scores>> scores;
-  for (const work::Judge& judge : judges) {
-    Scoring scoring = options.scoring;
-    scoring.typed.qrels = judge.name;
-    auto scored = score_all(files, scoring);
-    if (!scored) return std::move(scored).error();
-    scores.push_back(std::move(scored->scores));
-  }
-  const auto grids = work::grids_by_judge(scores, name);
+  std::optional<Progress> progress;
+  const auto grids =
+      work::score_by_judges(files, judges, scoring, [&](const work::PreparedEvaluation& prepared) {
+        progress.reset();
+        print_notes(prepared);
+        return &progress.emplace("scoring", prepared.files.size(), stderr);
+      });
+  progress.reset();
   if (!grids) return grids.error();
   const auto layout = *measure::layout_named(options.format);
   for (const std::vector<compare::Grid>& of_measure : *grids) {
@@ -60,7 +60,7 @@ Result<void> show_agreement(Files& files, const Options& options) {
   if (!compared) return compared.error();
   std::vector<Table> tables = judgement_tables(*judges, *compared);
   if (!scoring->runs.empty()) {
-    if (auto added = add_runs(files, options, *judges, tables); !added) return added;
+    if (auto added = add_runs(files, options, *scoring, *judges, tables); !added) return added;
   }
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     write_tables(tables, *measure::layout_named(options.format), sink);
@@ -78,8 +78,7 @@ std::vector<Option> all_options(Options& options) {
     if (each.names != "QRELS" && each.names != "RUN" && each.names != "--bounds")
       all.push_back(std::move(each));
   }
-  all.push_back({"--persistence", "P", "Persistence of rank-biased overlap (default: 0.9)",
-                 &options.persistence});
+  all.push_back(persistence_option(options.persistence));
   all.push_back(
       {"--format", "FORMAT", "Format of the tables", &options.format, false, table_layout_names()});
   all.push_back({"-o,--output", "FILE", "Output file (default: standard output)", &options.output});

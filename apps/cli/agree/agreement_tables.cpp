@@ -58,7 +58,7 @@ Table category_table(const work::CategoryAgreement& found) {
   return table;
 }
 
-/// Documents, highlighted text and best entry points; without rows if nobody gave any.
+/// One row per pair of judges and topic.
 Table disagreements_table(std::span<const work::Judge> judges,
                           std::span<const work::OfPair<agree::TopicDisagreement>> all) {
   Table table{.name = "disagreements",

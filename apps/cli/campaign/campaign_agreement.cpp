@@ -39,7 +39,7 @@ Verb campaign_agreement() {
           .summary = "Show how far judges of the same topics agree",
           .examples = {{"fovea campaign agreement",
                         "Compares all judges on items that two of them judged"},
-                       {"fovea campaign agreement --topic 1 --format tsv",
+                       {"fovea campaign agreement --topic 1 --format json",
                         "Compares judges on one topic, as JSON"}},
           .notes = "Prints the same tables as fovea agree for files of judgements.",
           .prepare = [](Files& files) {

@@ -18,7 +18,7 @@ const std::string verb = "fovea campaign analyse";
 
 struct Options {
   std::string store = "campaign.db";
-  std::size_t gap = 18;
+  std::size_t gap = work::WorkOptions{}.gap;
   std::optional<std::string> assessor;
   std::vector<std::string> sets;
   std::optional<std::string> catalogue;
@@ -56,10 +56,10 @@ class WorkTable {
   void add_sessions(const assess::Analysis& analysis) {
     add("sessions", count(analysis.sessions));
     add("length of a session", real(analysis.session_seconds / 60), "min");
-    add("assessments a session", real(analysis.session_assessments));
-    add("documents a session", real(analysis.session_documents));
-    add("time for a document", real(analysis.seconds_per_document), "s");
-    add("and then for an assessment", real(analysis.seconds_per_assessment), "s");
+    add("assessments per session", real(analysis.session_assessments));
+    add("documents per session", real(analysis.session_documents));
+    add("time per document", real(analysis.seconds_per_document), "s");
+    add("time per further assessment", real(analysis.seconds_per_assessment), "s");
   }
 
   template <class Kind>
@@ -165,7 +165,9 @@ Verb campaign_analyse() {
         return command_of(
             options,
             {store_option(options->store),
-             {"--gap", "MINUTES", "Minutes without activity that end a session (default: 18)",
+             {"--gap", "MINUTES",
+              fmt::format("Minutes without activity that end a session (default: {})",
+                          options->gap),
               &options->gap},
              {"--assessor", "NAME", "Only the work of this assessor", &options->assessor},
              {"--set", "RULES",

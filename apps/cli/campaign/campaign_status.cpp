@@ -80,7 +80,7 @@ Verb campaign_status() {
       .examples = {{"fovea campaign status", "Prints one line per assessor and topic"},
                    {"fovea campaign status --catalogue samples/library",
                     "Also counts inferred, requested, open and inconsistent elements"},
-                   {"fovea campaign status --verify --format tsv",
+                   {"fovea campaign status --verify --format json",
                     "Verifies the state against the log first, and prints JSON"}},
       .notes =
           "pool: documents to judge; judged, done: documents; elements: judged elements; inferred "

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/text.hpp"
 #include "fovea/work/compare_runs.hpp"
 
 #include "cli/compare/comparison_tables.hpp"
@@ -16,14 +17,14 @@ const std::string name = "fovea compare";
 
 struct Options {
   Scoring scoring = scoring_of(name);
-  std::string test = "t";
-  std::string correction = "holm";
-  std::string interval = statistics::interval_names().front();
+  std::string test{compare::name_of(compare::PairOptions{}.test)};
+  std::string correction{compare::name_of(compare::PairOptions{}.correction)};
+  std::string interval{statistics::name_of(compare::PairOptions{}.interval)};
   std::optional<std::string> baseline;
-  std::string alpha = "0.05";
-  std::string persistence = "0.9";
-  std::size_t seed = 1;
-  std::size_t samples = 10'000;
+  std::string alpha = format_real(compare::PairOptions{}.alpha);
+  std::string persistence = format_real(compare::usual_persistence);
+  std::size_t seed = statistics::Resampling{}.seed;
+  std::size_t samples = statistics::Resampling{}.samples;
   std::size_t topics = 0;
   bool matrix = false;
   bool power = false;
@@ -104,20 +105,17 @@ std::vector<Option> own_options(Options& options) {
       {"--test", "TEST", "Test of significance", &options.test, false, compare::test_names()},
       {"--correct", "HOW", "Correction for multiple tests", &options.correction, false,
        compare::correction_names()},
-      {"--alpha", "P", "Level of significance; intervals have the level 1 - P (default: 0.05)",
-       &options.alpha},
+      alpha_option(options.alpha),
       {"--interval", "KIND", "Kind of the intervals of differences", &options.interval, false,
        statistics::interval_names()},
-      samples_option(options.samples,
-                     "Number of permutations and bootstrap samples (default: 10000)"),
+      samples_option(options.samples, "Number of permutations and bootstrap samples"),
       seed_option(options.seed),
       {"--matrix", "", "Also show which run beats which, as a matrix", &options.matrix},
       {"--topics", "N", "Also show the N topics where two runs differ most", &options.topics},
       {"--variance", "", "Also show how much of the variance is due to topics and to runs",
        &options.variance},
       {"--power", "", "Also show the share of pairs that each measure separates", &options.power},
-      {"--persistence", "P", "Persistence of rank-biased overlap between measures (default: 0.9)",
-       &options.persistence},
+      persistence_option(options.persistence, "between measures "),
       {"--format", "FORMAT", "Format of the tables", &options.format, false, table_layout_names()},
       {"-o,--output", "FILE", "Output file (default: standard output)", &options.output},
   };

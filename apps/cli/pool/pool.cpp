@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "fovea/base/parallel.hpp"
+#include "fovea/base/text.hpp"
 #include "fovea/work/catalogue.hpp"
 #include "fovea/work/pool.hpp"
 
@@ -18,11 +19,11 @@ namespace {
 
 struct Options {
   std::vector<std::string> runs;
-  std::string method = "round-robin";
-  std::size_t k = 100;
-  std::size_t documents = 500;
+  std::string method{name_of(pool::Options{}.method)};
+  std::size_t k = pool::Options{}.k;
+  std::size_t documents = pool::Options{}.documents;
   std::size_t elements = 0;  ///< 0 means no limit
-  std::string far_larger = "2";
+  std::string far_larger = format_real(pool::Options{}.far_larger);
   std::optional<std::string> catalogue;
   bool curve = false;
   CurveOptions of_curve;
@@ -109,13 +110,16 @@ Command prepare(Files& files) {
   command.options = {
       {"RUN", "RUN", "Runs in any format, or directories of runs", &options->runs, true},
       {"--method", "METHOD", "Pooling method", &options->method, false, method_names()},
-      {"-k", "K", "top-k: results of each run (default: 100)", &options->k},
-      {"--docs", "N", "Stop after the round that reaches N documents (default: 500)",
+      {"-k", "K", fmt::format("top-k: results of each run (default: {})", options->k), &options->k},
+      {"--docs", "N",
+       fmt::format("Stop after the round that reaches N documents (default: {})",
+                   options->documents),
        &options->documents},
       {"--elements", "N", "Stop after the round that reaches N elements", &options->elements},
       {"--far-larger", "TIMES",
-       "structure: a parent is far larger if it is this many times as long as its elements "
-       "(default: 2)",
+       fmt::format("structure: a parent is far larger if it is this many times as long as its "
+                   "elements (default: {})",
+                   options->far_larger),
        &options->far_larger},
       {"--catalogue", "PATH", "Documents; structure needs their sizes", &options->catalogue},
       {"--curve", "", "Write sizes and effort after each round instead of the pool",

@@ -64,8 +64,12 @@ Result<double> not_negative(const std::string& option, const std::string& text) 
 
 std::vector<Option> options_of_curve(CurveOptions& options) {
   return {
-      {"--per-document", "SECONDS", "Effort per new document (default: 47)", &options.per_document},
-      {"--per-element", "SECONDS", "Effort per element (default: 14)", &options.per_element},
+      {"--per-document", "SECONDS",
+       fmt::format("Effort per new document (default: {})", pool::Effort{}.per_document),
+       &options.per_document},
+      {"--per-element", "SECONDS",
+       fmt::format("Effort per element (default: {})", pool::Effort{}.per_element),
+       &options.per_element},
       {"--effort-log", "FILE",
        "File to fit the effort to: lines 'documents elements seconds', or 'elements seconds' per "
        "document, or the log of a campaign",

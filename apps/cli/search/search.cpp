@@ -30,11 +30,11 @@ struct Options {
   std::optional<std::string> topics_format;
   bool cas = false;
   SearchOptions search;
-  std::size_t results = 1500;
+  std::optional<std::size_t> results;
   std::optional<std::string> tags_from;
   std::optional<std::string> diversify;
   FeedbackOptions feedback;
-  std::string spell = "suggest";
+  std::string spell{name_of(search::Options{}.spelling)};
   std::string repeats = "usual";
   bool group = false;
   bool no_pruning = false;
@@ -78,7 +78,6 @@ Result<void> check_format(const RunFormat& format, const search::Options& settin
 Result<search::Options> search_options(const Options& options) {
   auto result = to_search(options.search);
   if (!result) return result;
-  result->results = options.results;
   result->pruning = !options.no_pruning;
   result->spelling = named(search::all_spellings(), options.spell);
   if (options.diversify) {
@@ -148,10 +147,9 @@ Result<void> search(Files& files, const Options& options) {
   if (!settings) return settings.error();
   const RunFormat format = format_of(options, *settings);
   if (auto fits = check_format(format, *settings); !fits) return fits;
-  constexpr std::size_t most_in_list = 10;
-  if (!format && options.query) settings->results = std::min(settings->results, most_in_list);
-  const auto how = topic_search_options(
-      options, *std::move(settings), format ? work::Audience::evaluation : work::Audience::people);
+  const auto audience = format ? work::Audience::evaluation : work::Audience::people;
+  settings->results = options.results.value_or(work::usual_results(audience));
+  const auto how = topic_search_options(options, *std::move(settings), audience);
   if (!how) return how.error();
   const auto open = work::open_index(files, options.index);
   if (!open) return open.error();
@@ -181,7 +179,11 @@ Command prepare(Files& files) {
       {"--topics-format", "FORMAT", "Format of the topics, if it is not recognised",
        &options->topics_format, false, work::format_names("topics")},
       {"--cas", "", "Use the castitle (NEXI) of topics that also have a title", &options->cas},
-      {"-k,--results", "N", "Results per query (default: 1500; 10 in a list)", &options->results}};
+      {"-k,--results", "N",
+       fmt::format("Results per query (default: {}; {} in a list)",
+                   work::usual_results(work::Audience::evaluation),
+                   work::usual_results(work::Audience::people)),
+       &options->results}};
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
   for (Option& each : choosing_options(options->search)) command.options.push_back(each);
   const std::vector<Option> rest = {

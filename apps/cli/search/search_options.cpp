@@ -1,6 +1,9 @@
 #include "cli/search/search_options.hpp"
 
 #include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
 
 #include "fovea/work/name_list.hpp"
 
@@ -21,28 +24,30 @@ std::vector<Option> scoring_options(SearchOptions& options) {
            &options.structure,
            false,
            {"strict", "vague"}},
-          {"--task", "TASK", "What to return (default: focused)", &options.task, false,
-           names_of(run::all_tasks())},
+          {"--task", "TASK", fmt::format("What to return (default: {})", options.task),
+           &options.task, false, names_of(run::all_tasks())},
           {"--units", "UNITS", "Units that are scored (usual: those of the model)", &options.units,
            false, with_usual(names_of(search::all_units()))}};
 }
 
 std::vector<Option> choosing_options(SearchOptions& options) {
-  return {
-      {"--overlap-removal", "HOW",
-       "How to choose results that do not overlap (usual: greedy for readable units, otherwise "
-       "optimal)",
-       &options.overlap, false, with_usual(names_of(search::all_removals()))},
-      {"--tags", "TAG,...",
-       "Return only elements with these tags (task article: only documents whose root has one)",
-       &options.tags},
-      {"--min-words", "N", "Return only elements with at least N words", &options.min_words},
-      {"--max-words", "N", "Return only elements with at most N words", &options.max_words},
-      {"--passage-words", "N", "Units passages: maximum number of words per passage (default: 40)",
-       Count{&options.passage_words, 1}},
-      {"--documents", "N",
-       "Units top-down: number of documents to take results from (default: 100)",
-       &options.documents}};
+  return {{"--overlap-removal", "HOW",
+           "How to choose results that do not overlap (usual: greedy for readable units, otherwise "
+           "optimal)",
+           &options.overlap, false, with_usual(names_of(search::all_removals()))},
+          {"--tags", "TAG,...",
+           "Return only elements with these tags (task article: only documents whose root has one)",
+           &options.tags},
+          {"--min-words", "N", "Return only elements with at least N words", &options.min_words},
+          {"--max-words", "N", "Return only elements with at most N words", &options.max_words},
+          {"--passage-words", "N",
+           fmt::format("Units passages: maximum number of words per passage (default: {})",
+                       options.passage_words),
+           Count{&options.passage_words, 1}},
+          {"--documents", "N",
+           fmt::format("Units top-down: number of documents to take results from (default: {})",
+                       options.documents),
+           &options.documents}};
 }
 
 Result<search::Options> to_search(const SearchOptions& options) {

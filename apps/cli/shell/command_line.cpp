@@ -97,7 +97,7 @@ Result<void> set_counts(const Verb& verb, const Command& command, const Numbers&
           verb.name,
           fmt::format("{} cannot be '{}'", long_name(command.options[i]), printable(*numbers[i])),
           fmt::format("a whole number from {} to {}", count->least, count->most));
-    *count->value = *number;
+    std::visit([&](auto* value) { *value = *number; }, count->value);
   }
   return {};
 }

@@ -105,14 +105,27 @@ Option threads_option(std::size_t& threads, const std::string& remark) {
           Count{&threads, 1, most}};
 }
 
-Option samples_option(std::size_t& samples, const std::string& help) {
+Option samples_option(std::size_t& samples, const std::string& drawn) {
   constexpr std::size_t most = 100'000'000;  // samples are kept: 8 bytes each
-  return {"--samples", "N", help, Count{&samples, 1, most}};
+  return {"--samples", "N", fmt::format("{} (default: {})", drawn, samples),
+          Count{&samples, 1, most}};
 }
 
 Option seed_option(std::size_t& seed) {
-  return {"--seed", "N", "Seed of all random numbers (default: 1)",
+  return {"--seed", "N", fmt::format("Seed of all random numbers (default: {})", seed),
           Count{&seed, 0, std::numeric_limits<std::size_t>::max()}};
+}
+
+Option alpha_option(std::string& alpha) {
+  return {"--alpha", "P",
+          fmt::format("Level of significance; intervals have the level 1 - P (default: {})", alpha),
+          &alpha};
+}
+
+Option persistence_option(std::string& persistence, const std::string& remark) {
+  return {"--persistence", "P",
+          fmt::format("Persistence of rank-biased overlap {}(default: {})", remark, persistence),
+          &persistence};
 }
 
 const std::vector<Verb>& all_verbs() {

@@ -22,15 +22,22 @@ int report(const Error& error);
 /// A usage error whose place is a verb or a part of one, such as "index" or "campaign user".
 Error usage_error_of(std::string_view verb, std::string message, std::string remedy = "");
 
-/// The target of a whole number, and the allowed range.
+/// The target of a whole number, and the allowed range. An optional target stays nullopt if the
+/// option is not given.
 struct Count {
+  using Number = std::variant<std::size_t*, std::optional<std::size_t>*>;
+
   // NOLINTNEXTLINE(google-explicit-constructor): a bare pointer is the usual target
   Count(std::size_t* where, std::size_t at_least = 0, std::size_t at_most = usual_most)
+      : value(where), least(at_least), most(at_most) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): as above
+  Count(std::optional<std::size_t>* where, std::size_t at_least = 0,
+        std::size_t at_most = usual_most)
       : value(where), least(at_least), most(at_most) {}
 
   static constexpr std::size_t usual_most = 1'000'000'000'000;
 
-  std::size_t* value;
+  Number value;
   std::size_t least;
   std::size_t most;
 };
@@ -49,10 +56,14 @@ struct Option {
   int takes = 1;  ///< number of values after each occurrence; for vectors only
 };
 
-/// --threads, --samples (with a remark on what is drawn) and --seed, for all verbs that have them.
+/// --threads, --samples (with what is drawn) and --seed, for all verbs that have them. The help
+/// states the current value as the default.
 Option threads_option(std::size_t& threads, const std::string& remark = "");
-Option samples_option(std::size_t& samples, const std::string& help);
+Option samples_option(std::size_t& samples, const std::string& drawn);
 Option seed_option(std::size_t& seed);
+/// --alpha, and --persistence of rank-biased overlap. `remark` follows "overlap ".
+Option alpha_option(std::string& alpha);
+Option persistence_option(std::string& persistence, const std::string& remark = "");
 
 struct Example {
   std::string command;

@@ -28,14 +28,14 @@ struct Options {
   std::optional<std::string> qrels;
   std::optional<std::string> qrels_format;
   std::optional<std::string> measure;
-  std::size_t level = 1;
+  std::size_t level = static_cast<std::size_t>(work::TuneOptions{}.level);
   SearchOptions search;
-  std::size_t results = 100;
+  std::size_t results = work::TuneOptions{}.results;
   std::vector<std::string> kinds;
-  std::size_t most = 300;
+  std::size_t most = work::TuneOptions{}.most;
   std::vector<std::string> parameters;
-  std::size_t folds = 5;
-  std::size_t seed = 1;
+  std::size_t folds = work::TuneOptions{}.folds;
+  std::size_t seed = work::TuneOptions{}.seed;
   bool dry_run = false;
   bool force = false;
   bool reset = false;
@@ -43,12 +43,6 @@ struct Options {
   std::string output = "-";
   std::size_t threads = default_threads();
 };
-
-std::vector<std::string> kind_names() {
-  std::vector<std::string> names;
-  for (const tune::Kind kind : tune::all_kinds()) names.emplace_back(tune::name_of(kind));
-  return names;
-}
 
 /// The kinds in the order of all_kinds(), each once.
 std::vector<tune::Kind> kinds_of(const Options& options) {
@@ -73,8 +67,8 @@ void print_made(std::span<const work::MadeTopics> made) {
 Result<work::TuneOptions> tune_options(const Options& options) {
   auto settings = to_search(options.search);
   if (!settings) return std::move(settings).error();
-  settings->results = options.results;
   work::TuneOptions how{.search = *std::move(settings),
+                        .results = options.results,
                         .judged = {},
                         .kinds = kinds_of(options),
                         .most = options.most,
@@ -179,18 +173,23 @@ std::vector<Option> own_options(Options& options) {
        "Measure to maximise (default: MAiP for highlighted text, AP for documents, inex2002 for "
        "elements)",
        &options.measure},
-      {"-l,--level", "N", "Lowest grade that counts as relevant (default: 1)",
+      {"-l,--level", "N",
+       fmt::format("Lowest grade that counts as relevant (default: {})", options.level),
        Count{&options.level, 1, 1'000'000'000}},
       {"--kinds", "KIND",
        "Without judgements: what to make topics from (default: all); may be repeated",
-       &options.kinds, false, kind_names()},
-      {"--most", "N", "Without judgements: maximum number of topics per kind (default: 300)",
+       &options.kinds, false, names_of(tune::all_kinds())},
+      {"--most", "N",
+       fmt::format("Without judgements: maximum number of topics per kind (default: {})",
+                   options.most),
        Count{&options.most, 1}},
       {"--parameters", "NAME,...", "Tune only these parameters of the model (default: all)",
        &options.parameters},
-      {"-k,--results", "N", "Results per topic to measure (default: 100)",
+      {"-k,--results", "N",
+       fmt::format("Results per topic to measure (default: {})", options.results),
        Count{&options.results, 1}},
-      {"--folds", "N", "Folds of the cross-validation (default: 5)", Count{&options.folds, 2}},
+      {"--folds", "N", fmt::format("Folds of the cross-validation (default: {})", options.folds),
+       Count{&options.folds, 2}},
       {"--dry-run", "", "Report only; do not change the index", &options.dry_run},
       {"--force", "", "Store the settings even if the gain is not significant", &options.force},
       {"--reset", "", "Remove the default model that an earlier tune stored", &options.reset},
@@ -227,14 +226,15 @@ Verb tune_verb() {
           {{"fovea tune library.index --dry-run",
             "Reports what tuning would gain on topics made from the collection, with intervals"},
            {"fovea tune library.index --reset", "Restores the default settings"}},
-      .notes =
+      .notes = fmt::format(
           "With --topics and --qrels the topics are judged ones. Without them, headings,\n"
           "captions and titles of the collection become queries for what they name; their text\n"
           "is taken out of what is searched.\n"
           "Each setting is judged by the mean of the measure over topics. The reported gain is\n"
           "cross-validated: the topics of a fold are measured with the settings that were\n"
           "chosen without them. The index keeps the chosen model as the default of searches\n"
-          "that name none, unless the gain is not significant (paired t test, 0.05).",
+          "that name none, unless the gain is not significant (paired t test, {}).",
+          tune::Outcome{}.alpha),
       .prepare = prepare};
 }
 

@@ -14,9 +14,7 @@ std::optional<double> high(const std::optional<statistics::Confidence>& interval
   return interval ? std::optional(interval->high) : std::nullopt;
 }
 
-std::vector<Cell> mean_row(const tune::Outcome& outcome, std::size_t row, std::string name,
-                           std::string model) {
-  const tune::Outcome::Mean mean = outcome.held_out_mean(row);
+std::vector<Cell> mean_row(const tune::Outcome::Mean& mean, std::string name, std::string model) {
   return {word(std::move(name)),      word(std::move(model)),      figure(mean.value),
           figure(low(mean.interval)), figure(high(mean.interval)), Cell{}};
 }
@@ -38,20 +36,21 @@ std::string in_folds(const std::vector<tune::Outcome::Choice>& choices) {
 }  // namespace
 
 Table tuning_table(const tune::Outcome& outcome) {
-  Table table{.name = "tuning",
-              .title = fmt::format(
-                  "{} on {}, {}, {} tried, 95 % intervals", outcome.held_out.measure,
-                  counted(outcome.held_out.topics.size(), "topic"),
-                  counted(outcome.folds.size(), "fold"), counted(outcome.settings, "setting")),
-              .head = {"row", "model", "mean", "low", "high", "p"},
-              .left = 2};
-  table.rows.push_back(mean_row(outcome, 1, "before", search::name_of(outcome.before)));
-  table.rows.push_back(
-      mean_row(outcome, 0, "after, on held-out topics", "chosen without the topic's fold"));
+  Table table{
+      .name = "tuning",
+      .title = fmt::format(
+          "{} on {}, {}, {} tried, {} % intervals", outcome.held_out.measure,
+          counted(outcome.held_out.topics.size(), "topic"), counted(outcome.folds.size(), "fold"),
+          counted(outcome.settings, "setting"), format_real(100 * (1 - outcome.alpha))),
+      .head = {"row", "model", "mean", "low", "high", "p"},
+      .left = 2};
+  table.rows.push_back(mean_row(outcome.before_mean(), "before", search::name_of(outcome.before)));
+  table.rows.push_back(mean_row(outcome.after_mean(), "after, on held-out topics",
+                                "chosen without the topic's fold"));
   table.rows.push_back(difference_row(outcome.difference, "after - before"));
   if (outcome.rival) {
     table.rows.push_back(
-        mean_row(outcome, 2, "default of the index", search::name_of(*outcome.rival)));
+        mean_row(outcome.rival_mean(), "default of the index", search::name_of(*outcome.rival)));
     table.rows.push_back(difference_row(*outcome.rival_difference, "after - default"));
   }
   table.rows.push_back({word("after, on the topics it was chosen on"),

@@ -60,9 +60,11 @@ Result<pool::Options> options_of_curve(const Call& call) {
   options.k = *k;
   options.documents = *documents;
   if (*elements > 0) options.elements = *elements;
-  const auto method = method_of(call.target.parameter("method").value_or("round-robin"));
-  if (!method) return method.error();
-  options.method = *method;
+  const auto method = call.target.parameter("method");
+  if (!method) return options;
+  const auto named = method_of(*method);
+  if (!named) return named.error();
+  options.method = *named;
   return options;
 }
 

@@ -96,6 +96,9 @@ struct Quantity {
   friend bool operator==(const Quantity&, const Quantity&) = default;
 };
 
+/// The criterion of a comparison that names none, as parse_criterion() reads it.
+inline constexpr const char* usual_criterion = "click[rank=1]";
+
 /// The compared value: a quantity per user, or the ratio of two quantities over all users.
 struct Criterion {
   Quantity top;
@@ -230,6 +233,8 @@ SplitCheck check_split(std::span<const std::uint64_t> users, std::span<const dou
 enum class Test : std::uint8_t { welch, z };
 /// "welch" or "z".
 std::string_view name_of(Test test);
+std::vector<std::string> test_names();
+std::optional<Test> test_named(std::string_view name);
 
 struct Options {
   Criterion criterion;

@@ -12,11 +12,11 @@ struct PlanOptions {
   std::optional<double> base;       ///< share or mean of the control; nullopt: that of the log
   std::optional<double> effect;     ///< the smallest difference to find; required
   std::optional<double> deviation;  ///< of a user's value; nullopt: that of the log, or a share
-  double alpha = 0.05;
-  double power = 0.8;
-  std::size_t variants = 2;
-  std::string criterion = "click[rank=1]";  ///< the criterion by which the log is measured
-  std::optional<std::string> control;       ///< the variant that is measured
+  double alpha = ab::Plan{}.alpha;
+  double power = ab::Plan{}.power;
+  std::size_t variants = ab::Plan{}.variants;
+  std::string criterion = ab::usual_criterion;  ///< the criterion by which the log is measured
+  std::optional<std::string> control;           ///< the variant that is measured
 };
 /// Makes a plan. The log, which may be null, supplies what the options do not state.
 /// ab::users_needed evaluates the plan.

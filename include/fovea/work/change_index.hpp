@@ -20,16 +20,18 @@ enum class IndexChange : std::uint8_t {
 };
 
 struct IndexOptions {
-  std::string index;  ///< directory
+  std::string asked_by = {};  ///< the place of usage errors, such as "fovea index"
+  std::string index;          ///< directory
   IndexChange change = IndexChange::build;
-  std::vector<std::string> sources;     ///< files, directories and archives
-  std::vector<std::string> erase;       ///< ids of documents
-  std::optional<std::string> split;     ///< tag whose outermost elements are the documents
-  std::optional<std::string> id;        ///< XPath of the id of a document
-  bool any_name = false;                ///< accept files whose names do not end with .xml
-  std::optional<std::string> pipeline;  ///< how words become terms; nullopt: the usual settings
+  std::vector<std::string> sources;  ///< files, directories and archives
+  std::vector<std::string> erase;    ///< ids of documents
+  std::optional<std::string> split;  ///< tag whose outermost elements are the documents
+  std::optional<std::string> id;     ///< XPath of the id of a document
+  bool any_name = false;             ///< accept files whose names do not end with .xml
+  /// How words become terms; nullopt: the usual settings. Only a build can set it.
+  std::optional<std::string> pipeline;
   std::optional<std::string> roles;     ///< file with roles of elements
-  bool store_text = true;
+  std::optional<bool> store_text;       ///< nullopt: yes. Only a build can set it.
   std::optional<std::uint64_t> memory;  ///< bytes
   std::size_t threads = 1;
   /// Called once before the first progress, with the total input bytes; 0 means unknown.
@@ -45,6 +47,7 @@ struct IndexChanged {
   std::optional<Error> no_document;
 };
 
+/// Options that the change cannot use, and a build or addition without sources, are usage errors.
 Result<IndexChanged> change_index(Files& files, const IndexOptions& options);
 
 }  // namespace fovea::work

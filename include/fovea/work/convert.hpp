@@ -39,7 +39,7 @@ struct Converted {
       content;                        ///< with the new format
   std::vector<std::string> warnings;  ///< about the input, with their places
   std::vector<std::string> lost;      ///< what the new format does not hold, one line each
-  std::size_t rescored = 0;           ///< topics of a run that got new scores to keep their order
+  std::vector<std::string> notes;     ///< what was changed to keep the ranking of a run
 };
 
 /// Converts a file. A format that the kind of the file does not have is a usage error. Errors

@@ -63,6 +63,9 @@ struct PreparedEvaluation {
 /// Reads the judgements and, if no measures are named, the first run in order to choose them. The
 /// notes are a result of this step alone, so that a user sees them even if a run is refused.
 Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOptions& options);
+/// The same with judgements that were read from the file EvaluateOptions::qrels before.
+Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOptions& options,
+                                              Loaded<qrels::Qrels, qrels::Format> judgements);
 
 /// The scores of each run, in the order of `prepared.files`. Runs without a name, or with the name
 /// of another run, are named after their files. Advances `progress` by one per run; it may be null.

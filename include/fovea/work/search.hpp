@@ -24,6 +24,9 @@ Result<OpenIndex> open_index(Files& files, const std::string& path);
 /// Who reads the results. People see a repeated text once if that is usual
 /// (search::repeats_for_people). An evaluation needs every place, since any of them may be judged.
 enum class Audience : std::uint8_t { people, evaluation };
+/// The number of results per query if none is named: a page for people, and a run of the usual
+/// length for an evaluation.
+std::size_t usual_results(Audience audience);
 
 struct SearchOptions {
   search::Options search;  ///< without a model, that of the index is used; `repeats` is ignored

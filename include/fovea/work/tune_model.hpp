@@ -30,18 +30,20 @@ struct MadeTopics {
 };
 
 struct TuneOptions {
-  search::Options search;  ///< without a model, that of the index is tuned
+  /// Without a model, that of the index is tuned. search::Options::results is ignored.
+  search::Options search;
+  std::size_t results = 100;  ///< results per topic that are measured
   /// Without judged topics, topics are generated from the collection according to the next three
   /// options.
   std::optional<JudgedTopics> judged;
-  std::vector<tune::Kind> kinds;        ///< empty: all
-  std::size_t most = 300;               ///< maximum number of topics per kind
-  std::string directory;                ///< for temporary indexes; it must exist
+  std::vector<tune::Kind> kinds;                ///< empty: all
+  std::size_t most = tune::MakeOptions{}.most;  ///< maximum number of topics per kind
+  std::string directory;                        ///< for temporary indexes; it must exist
   std::optional<std::string> measure;   ///< what to maximise; nullopt: what suits the judgements
   std::int64_t level = 1;               ///< lowest grade that is relevant
   std::vector<std::string> parameters;  ///< parameters that may change; empty: all
-  std::size_t folds = 5;
-  std::uint64_t seed = 1;
+  std::size_t folds = tune::Options{}.folds;
+  std::uint64_t seed = tune::Options{}.seed;
   std::size_t threads = 1;
   /// Called before topics are generated, with the number of documents to read, and after each
   /// document.

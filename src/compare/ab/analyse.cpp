@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -14,6 +15,7 @@ namespace fovea::ab {
 namespace {
 
 constexpr std::size_t looks_taken = 10;
+constexpr std::array all_tests = {Test::welch, Test::z};
 
 compare::Outcome outcome_of(const Sample& variant, const Sample& control, Test test) {
   const bool by_z = test == Test::z && variant.is_share && control.is_share;
@@ -316,6 +318,20 @@ void add_criterion(const Events& events, const Events& before, const Options& op
 }  // namespace
 
 std::string_view name_of(Test test) { return test == Test::z ? "z" : "welch"; }
+
+std::vector<std::string> test_names() {
+  std::vector<std::string> names;
+  names.reserve(all_tests.size());
+  for (const Test each : all_tests) names.emplace_back(name_of(each));
+  return names;
+}
+
+std::optional<Test> test_named(std::string_view name) {
+  for (const Test each : all_tests) {
+    if (name_of(each) == name) return each;
+  }
+  return std::nullopt;
+}
 
 Test test_of(const Part& part, const Options& options) {
   return part.samples.front().is_share ? options.test : Test::welch;

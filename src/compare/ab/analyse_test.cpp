@@ -70,6 +70,12 @@ TEST(SampleTests, ZByHand) {
   EXPECT_NEAR(outcome.p, std::erfc(outcome.statistic / std::sqrt(2.0)), 1e-12);
 }
 
+TEST(SampleTests, HaveNames) {
+  EXPECT_EQ(test_names(), (std::vector<std::string>{"welch", "z"}));
+  for (const std::string& name : test_names()) EXPECT_EQ(name_of(*test_named(name)), name);
+  EXPECT_FALSE(test_named("t"));
+}
+
 TEST(SampleTests, TooFewUsersSayNothing) {
   EXPECT_EQ(welch_t({}, {}).p, 1);
   EXPECT_EQ(welch_t(sample_with({1}, 1, 0), sample_with({0, 0}, 0, 0)).p, 1);

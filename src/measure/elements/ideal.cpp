@@ -139,16 +139,17 @@ Parameter ideal_parameter() {
       .name = "ideal",
       .standard = std::string("kazai"),
       .says =
-          "which elements should be returned, by what the quantisation says they are worth; but "
-          "for those of a file, what is worth nothing is not ideal. kazai: from the root to each "
-          "relevant element "
-          "that holds no other, the one worth most, the deeper of two equals; of two that "
-          "overlap the outer. piwowarski: what is worth more than all it holds and no less "
-          "than anything around it, except for what holds something as good as itself. "
-          "focused: the most specific, then the most exhaustive, then the larger first, and "
-          "nothing that overlaps it. file=PATH: any set, lines \"topic doc path weight\", as fovea "
-          "ideal writes them; the weight "
-          "may be left out",
+          "how the ideal elements, which a run should return, are chosen by their quantised "
+          "values. Except with file=PATH, only elements with a value above 0 are ideal. kazai: "
+          "every element with a value above 0 and no such element inside it selects the element "
+          "with the highest value among itself and its ancestors, the deepest of equal ones; if "
+          "selected elements overlap, only the outermost is ideal. piwowarski: an element is "
+          "ideal if its value is higher than that of every element inside it, and not lower than "
+          "that of any ancestor that itself has a higher value than every element inside it. "
+          "focused: elements are taken by specificity, then exhaustivity, then the outer one "
+          "first; elements that overlap one already taken are skipped. file=PATH: the elements in "
+          "a file with lines \"topic doc path weight\", as fovea ideal writes them; the weight is "
+          "optional",
       .choices = {"kazai", "piwowarski", "focused", "file=PATH"}};
 }
 

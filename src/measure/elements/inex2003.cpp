@@ -160,11 +160,11 @@ Record inex2003() {
   return {.name = "inex2003",
           .aliases = {"GRPng"},
           .says =
-              "precision at a recall x, both counted over text that no result above has shown: "
-              "precision is the specificity of that text, recall the exhaustivity that comes with "
-              "it, of all that the smallest relevant elements have; the highest precision at any "
-              "rank that has recall x, 0 if there is none; without x, the mean over recall 0.01 "
-              "to 1",
+              "precision at recall x, both computed on text that no earlier result has shown. "
+              "Precision is the specificity of this text; recall is the exhaustivity found with "
+              "it, divided by that of all relevant elements without a relevant element inside "
+              "(see rel). The value is the highest precision at any rank with a recall of x or "
+              "more, 0 if there is none; without x, the mean over recall 0.01 to 1",
           .misleads =
               "recall depends on the order: a section after its paragraph adds to it again, so it "
               "can pass 1, and a section before its paragraphs takes their share, so that 1 may "

@@ -123,13 +123,16 @@ Parameter quant_parameter() {
       .name = "quant",
       .standard = std::string("generalised"),
       .says =
-          "what an assessment is worth. strict: 1 for E3S3 (2002: 3E), else 0, which finds nothing "
-          "where exhaustivity was judged from 0 to 2 (2005 to 2007). generalised: "
-          "exhaustive elements first (2002: by relevance and coverage; 3S, which that function "
-          "lacks, as 2S). sog: specific elements first. continuous: (e/3) times the share of "
-          "the element that is highlighted. table=PATH: lines \"E3S1 0.25\" or \"3L 0.75\" of a "
-          "file, 0 for what is not listed. Where specificity is a share s, its step is 3s "
-          "rounded up, and strict asks for s = 1",
+          "how a judgement becomes a value from 0 to 1. strict: 1 for E3S3 (INEX 2002: 3E), "
+          "otherwise 0; no element has a value if exhaustivity was judged from 0 to 2 (INEX "
+          "2005). generalised: exhaustivity counts more than specificity; for INEX 2002, "
+          "relevance and coverage determine the value, and 3S, which the original function does "
+          "not define, has the value of 2S. sog: specificity counts more than exhaustivity. "
+          "continuous: exhaustivity / 3 times the share of the element that is highlighted, or "
+          "times specificity / 3 if specificity is a degree. table=PATH: a file with lines such "
+          "as \"E3S1 0.25\" or \"3L 0.75\"; judgements that it does not list have the value 0. If "
+          "specificity is a share s of the text, its degree is 3s rounded up, and strict requires "
+          "s = 1",
       .choices = {"strict", "generalised", "sog", "continuous", "table=PATH"}};
 }
 
@@ -142,11 +145,11 @@ Parameter dimension_quant_parameter() {
   return {.name = "quant",
           .standard = std::string("generalised"),
           .says =
-              "what a step of exhaustivity or of specificity is worth, each on its own. "
-              "generalised: a third of the step; specificity that is a share counts as it is. "
-              "strict: 1 for the highest step, else 0. table=PATH: lines \"E2 0.67\" and "
-              "\"S2 0.67\" of a file, 0 for what is not listed; the step of a share s is 3s "
-              "rounded up",
+              "how a degree of exhaustivity or of specificity becomes a value; each is converted "
+              "separately. generalised: a third of the degree; a share of specificity is used "
+              "unchanged. strict: 1 for the highest degree, otherwise 0. table=PATH: a file with "
+              "lines such as \"E2 0.67\" and \"S2 0.67\"; degrees that it does not list have the "
+              "value 0. The degree of a share s is 3s rounded up",
           .choices = {"generalised", "strict", "table=PATH"}};
 }
 

@@ -99,16 +99,16 @@ constexpr const char* citation = "de Vries, Kazai and Lalmas, RIAO 2004";
 Record t2i() {
   return {.name = "T2I",
           .says =
-              "readers open each result at its start and read on through the document until they "
-              "come to an ideal element not yet seen, or are in one: a hit; or until their "
-              "tolerance for text that is not relevant or not new is used up. The value is the "
-              "mean over all ideal elements with text of the precision at their hits, 0 for those "
-              "never hit; T2I@k is the share of the first k results that are hits",
+              "readers open each result at its start and read on. A result is a hit if it starts "
+              "in unseen text of an ideal element, or if readers reach such text before the "
+              "irrelevant or already seen text exceeds their tolerance; they then see the whole "
+              "element, the smallest of nested ones. T2I is the mean, over all ideal elements "
+              "with text, of the precision at their hits, 0 for elements that are never hit; "
+              "T2I@k is the share of the first k results that are hits",
           .misleads =
-              "only where a result starts counts: its own end and size do not; a "
-              "result is a hit or none, so one word more or less at the tolerance decides; of "
-              "ideal elements in one another those read as part of a larger one cannot be hit "
-              "any more",
+              "only the start of a result counts, not its end or size. A result is either a hit "
+              "or not, so one word more or less at the tolerance can decide. An ideal element "
+              "that was read as part of a larger one cannot be hit later",
           .citation = citation,
           .cutoff = Cutoff::rank,
           .parameters = parameters(),

@@ -5,8 +5,8 @@
 
 namespace fovea::measure {
 
-// Of the other values, the most extreme ones are the best choice, and each helps only while it lies
-// beyond the mean so far.
+// The most extreme of the other values are the best choice; each helps only while it lies beyond
+// the mean so far.
 
 double lowest_mean(Certain certain, std::vector<double> others) {
   std::sort(others.begin(), others.end());

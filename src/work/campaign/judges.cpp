@@ -24,7 +24,7 @@ Result<std::vector<Judge>> campaign_judges(const assess::Campaign& campaign,
   for (const auto& [name, own] : topics_of) {
     auto judged = assess::export_qrels(campaign, {.assessor = name, .topics = own});
     if (!judged) return std::move(judged).error();
-    judges.push_back({name, *std::move(judged)});
+    judges.push_back({.name = name, .judgements = *std::move(judged)});
   }
   return judges;
 }

@@ -16,12 +16,12 @@ namespace fovea::work {
 namespace {
 
 using LoadedRun = Loaded<run::Run, run::Format>;
+using LoadedQrels = Loaded<qrels::Qrels, qrels::Format>;
 
 /// A line with the number of errors that `fovea check` finds in the judgements and that are
 /// evaluated unchanged; nullopt if there are none. Duplicates are not counted: they are refused or
 /// allowed elsewhere.
-std::optional<std::string> errors_in(const Loaded<qrels::Qrels, qrels::Format>& qrels,
-                                     const std::string& file) {
+std::optional<std::string> errors_in(const LoadedQrels& qrels, const std::string& file) {
   if (qrels.format == qrels::Format::trec) return std::nullopt;
   const Findings findings = qrels::check(qrels.value, qrels.format, file, {});
   const auto errors = std::count_if(findings.begin(), findings.end(), [](const Finding& each) {
@@ -32,6 +32,12 @@ std::optional<std::string> errors_in(const Loaded<qrels::Qrels, qrels::Format>& 
                      counted(static_cast<std::uint64_t>(errors), "error"));
 }
 
+void set_judgements(LoadedQrels qrels, const EvaluateOptions& options,
+                    PreparedEvaluation& prepared) {
+  if (auto note = errors_in(qrels, options.qrels)) prepared.notes.push_back(*std::move(note));
+  prepared.qrels = std::move(qrels.value);
+}
+
 Result<void> read_judgements(Files& files, const EvaluateOptions& options,
                              PreparedEvaluation& prepared) {
   const auto sources = read_sources(files, options.qrels);
@@ -39,20 +45,23 @@ Result<void> read_judgements(Files& files, const EvaluateOptions& options,
   for (const Source& source : *sources) prepared.judged.push_back(source.path);
   auto qrels = qrels_from(*sources, options.qrels_input, options.threads);
   if (!qrels) return std::move(qrels).error();
-  if (auto note = errors_in(*qrels, options.qrels)) prepared.notes.push_back(*std::move(note));
-  prepared.qrels = std::move(qrels->value);
+  set_judgements(*std::move(qrels), options, prepared);
   return {};
 }
 
+/// Reads the judgements too if there are none.
 Result<void> read_inputs(Files& files, const EvaluateOptions& options,
-                         PreparedEvaluation& prepared) {
+                         std::optional<LoadedQrels> judgements, PreparedEvaluation& prepared) {
   auto paths = expand(files, options.runs);
   if (!paths) return std::move(paths).error();
   prepared.files = *std::move(paths);
   auto catalogue = catalogue_at(files, options.catalogue);
   if (!catalogue) return std::move(catalogue).error();
   prepared.catalogue = *std::move(catalogue);
-  return read_judgements(files, options, prepared);
+  if (!judgements) return read_judgements(files, options, prepared);
+  prepared.judged.push_back(options.qrels);
+  set_judgements(*std::move(judgements), options, prepared);
+  return {};
 }
 
 Result<std::size_t> number_of_topic(const EvaluateOptions& options, const qrels::Qrels& qrels) {
@@ -158,13 +167,13 @@ class Scorer {
   const measure::Evaluation& evaluation_;
 };
 
-}  // namespace
-
-Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOptions& options) {
+Result<PreparedEvaluation> prepare(Files& files, const EvaluateOptions& options,
+                                   std::optional<LoadedQrels> judgements) {
   auto compute = named_measures(options);
   if (!compute) return std::move(compute).error();
   PreparedEvaluation prepared;
-  if (auto read = read_inputs(files, options, prepared); !read) return std::move(read).error();
+  if (auto read = read_inputs(files, options, std::move(judgements), prepared); !read)
+    return std::move(read).error();
   if (prepared.files.empty())
     return usage_error(Place{.file = options.asked_by}, "there is no run to score",
                        "name a run or a directory of runs");
@@ -181,6 +190,17 @@ Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOption
   prepared.measures = std::move(compute->measures);
   prepared.measures.insert(prepared.measures.end(), compute->points.begin(), compute->points.end());
   return prepared;
+}
+
+}  // namespace
+
+Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOptions& options) {
+  return prepare(files, options, std::nullopt);
+}
+
+Result<PreparedEvaluation> prepare_evaluation(Files& files, const EvaluateOptions& options,
+                                              LoadedQrels judgements) {
+  return prepare(files, options, std::move(judgements));
 }
 
 Result<std::vector<measure::Scores>> score_runs(Files& files, const PreparedEvaluation& prepared,

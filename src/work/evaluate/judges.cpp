@@ -30,7 +30,7 @@ Result<std::vector<Judge>> read_judges(Files& files, const JudgesOptions& option
     if (auto single = options.allow_duplicates ? Result<void>() : check_duplicates(*judge, file);
         !single)
       return std::move(single).error();
-    judges.push_back({file, std::move(judge->value)});
+    judges.push_back({file, std::move(judge->value), judge->format});
   }
   return judges;
 }
@@ -45,17 +45,28 @@ agree::Locate locate_in(collection::Catalogue* catalogue) {
   };
 }
 
-Result<std::vector<std::vector<compare::Grid>>> grids_by_judge(
-    std::span<const std::vector<measure::Scores>> scores, const std::string& asked_by) {
-  const auto& measures = scores.front().front().measures;
-  for (const auto& under_judge : scores) {
-    if (under_judge.front().measures != measures)
-      return usage_error(Place{.file = asked_by}, "the judgements need different measures",
+Result<std::vector<std::vector<compare::Grid>>> score_by_judges(Files& files,
+                                                                std::span<const Judge> judges,
+                                                                EvaluateOptions options,
+                                                                const JudgePrepared& prepared) {
+  std::vector<std::vector<compare::Grid>> grids;
+  std::vector<measure::Measure> measures;  // of the first judge
+  for (const Judge& judge : judges) {
+    options.qrels = judge.name;
+    const auto evaluation = prepare_evaluation(files, options, {judge.judgements, judge.format});
+    if (!evaluation) return evaluation.error();
+    if (grids.empty()) {
+      measures = evaluation->measures;
+      grids.resize(measures.size());
+    }
+    Progress* const progress = prepared(*evaluation);
+    if (evaluation->measures != measures)
+      return usage_error(Place{.file = options.asked_by}, "the judgements need different measures",
                          "name one with -m");
-  }
-  std::vector<std::vector<compare::Grid>> grids(measures.size());
-  for (std::size_t m = 0; m < measures.size(); ++m) {
-    for (const auto& under_judge : scores) grids[m].push_back(compare::grid_of(under_judge, m));
+    const auto scores = score_runs(files, *evaluation, options, progress);
+    if (!scores) return scores.error();
+    for (std::size_t m = 0; m < measures.size(); ++m)
+      grids[m].push_back(compare::grid_of(*scores, m));
   }
   return grids;
 }

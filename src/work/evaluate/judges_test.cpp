@@ -51,24 +51,54 @@ TEST(LocateIn, FindsTextPointsInTheDocuments) {
   EXPECT_FALSE(locate("e", "/a[1]/b[1]/text()[1].0", "/a[1]/b[1]/text()[1].3"));
 }
 
-measure::Scores scores_of(const std::string& measures, const std::vector<double>& values) {
-  return {.run = "r", .measures = *measure::parse(measures), .topics = {"1"}, .values = values};
-}
+class ScoreByJudgesTest : public JudgesTest {
+ protected:
+  ScoreByJudgesTest() {
+    files.put("ann", "1 0 a 1\n1 0 b 0\n");
+    files.put("bob", "1 0 a 0\n1 0 b 1\n");
+    files.put("first", "1 Q0 a 1 2 first\n1 Q0 b 2 1 first\n");
+    files.put("second", "1 Q0 b 1 1 second\n");
+    scoring = {.asked_by = "fovea test", .runs = {"first", "second"}, .measures = {"RR,P@1"}};
+  }
 
-TEST(GridsByJudge, AreGridsByMeasureThenByJudge) {
-  const std::vector<std::vector<measure::Scores>> scores = {{scores_of("AP,RR", {0.1, 0.2})},
-                                                            {scores_of("AP,RR", {0.3, 0.4})}};
-  const auto grids = grids_by_judge(scores, "fovea test");
+  EvaluateOptions scoring;
+};
+
+TEST_F(ScoreByJudgesTest, GridsAreByMeasureThenByJudge) {
+  const auto judges = read_judges(files, options);
+  std::vector<std::string> prepared;
+  const auto grids =
+      score_by_judges(files, *judges, scoring, [&](const PreparedEvaluation& evaluation) {
+        prepared.insert(prepared.end(), evaluation.judged.begin(), evaluation.judged.end());
+        return nullptr;
+      });
+  ASSERT_TRUE(grids) << to_string(grids.error());
+  EXPECT_EQ(prepared, (std::vector<std::string>{"ann", "bob"}));
   ASSERT_EQ(grids->size(), 2U);
-  EXPECT_EQ((*grids)[0][0].measure, "AP");
-  EXPECT_EQ((*grids)[1][0].values, std::vector<double>{0.2});
-  EXPECT_EQ((*grids)[1][1].values, std::vector<double>{0.4});
+  EXPECT_EQ((*grids)[0][0].measure, "RR");
+  EXPECT_EQ((*grids)[0][0].runs, (std::vector<std::string>{"first", "second"}));
+  EXPECT_EQ((*grids)[0][0].values, (std::vector<double>{1, 0}));
+  EXPECT_EQ((*grids)[0][1].values, (std::vector<double>{.5, 1}));
+  EXPECT_EQ((*grids)[1][1].values, (std::vector<double>{0, 1}));
 }
 
-TEST(GridsByJudge, NeedTheSameMeasures) {
-  const std::vector<std::vector<measure::Scores>> scores = {{scores_of("AP", {0.1})},
-                                                            {scores_of("RR", {0.3})}};
-  EXPECT_EQ(to_string(grids_by_judge(scores, "fovea test").error()),
+TEST_F(ScoreByJudgesTest, JudgementsAreNotReadAgain) {
+  const auto judges = read_judges(files, options);
+  files.put("ann", "unreadable");
+  EXPECT_TRUE(score_by_judges(files, *judges, scoring));
+}
+
+TEST_F(ScoreByJudgesTest, WithoutJudgesThereAreNoGrids) {
+  EXPECT_TRUE(score_by_judges(files, {}, scoring)->empty());
+}
+
+TEST_F(ScoreByJudgesTest, JudgesNeedTheSameMeasures) {
+  files.put("bob", R"({"topic":"1","doc":"a","path":"/a[1]","e":3,"s":3})");
+  files.put("first", "1 Q0 a 1 2 first /a[1]\n");
+  scoring.measures.clear();
+  const auto grids = score_by_judges(files, *read_judges(files, options), scoring);
+  ASSERT_FALSE(grids);
+  EXPECT_EQ(to_string(grids.error()),
             "fovea test: the judgements need different measures (name one with -m)");
 }
 

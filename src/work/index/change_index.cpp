@@ -6,6 +6,24 @@
 namespace fovea::work {
 namespace {
 
+/// Refuses options that the change would ignore, and a change without anything to do.
+Result<void> check_usage(const IndexOptions& options) {
+  const auto refused = [&](const char* message, const char* remedy) {
+    return usage_error(Place{.file = options.asked_by}, message, remedy);
+  };
+  const bool reads_sources =
+      options.change != IndexChange::erase && options.change != IndexChange::merge;
+  const bool keeps_settings = !reads_sources || options.change == IndexChange::add;
+  if (keeps_settings && (options.pipeline || options.store_text))
+    return refused("the pipeline and the stored text of an existing index cannot change",
+                   "build the index anew to change them");
+  if (reads_sources && options.sources.empty())
+    return refused("there is nothing to index", "name files, directories or archives");
+  if (!reads_sources && !options.sources.empty())
+    return refused("deleting and merging accept no sources", "omit the sources");
+  return {};
+}
+
 Result<index::BuildOptions> build_options(Files& files, const IndexOptions& options) {
   index::BuildOptions build;
   if (options.roles) {
@@ -21,7 +39,7 @@ Result<index::BuildOptions> build_options(Files& files, const IndexOptions& opti
     if (!settings) return std::move(settings).error();
     build.settings = *std::move(settings);
   }
-  build.store_text = options.store_text;
+  build.store_text = options.store_text.value_or(build.store_text);
   build.threads = options.threads;
   if (options.memory) build.memory = *options.memory;
   build.progress = options.progress;
@@ -81,6 +99,7 @@ Error no_document(const IndexOptions& options, bool skipped) {
 }  // namespace
 
 Result<IndexChanged> change_index(Files& files, const IndexOptions& options) {
+  if (auto usable = check_usage(options); !usable) return std::move(usable).error();
   const auto build = build_options(files, options);
   if (!build) return build.error();
   auto report = changed(files, options, *build);

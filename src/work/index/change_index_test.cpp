@@ -77,6 +77,62 @@ TEST(ChangeIndex, OptionsAreCheckedBeforeAnythingChanges) {
   EXPECT_FALSE(files.exists("i/manifest"));
 }
 
+/// The message of the usage error.
+std::string refusal_of(Files& files, IndexOptions options) {
+  options.asked_by = "fovea test";
+  const auto changed = change_index(files, options);
+  if (changed) return "accepted";
+  EXPECT_EQ(changed.error().kind, ErrorKind::usage);
+  return to_string(changed.error());
+}
+
+TEST(ChangeIndex, AnExistingIndexKeepsItsPipelineAndItsText) {
+  MemoryFiles files;
+  put_library(files);
+  ASSERT_TRUE(change_index(files, build()));
+  const std::string refusal =
+      "fovea test: the pipeline and the stored text of an existing index cannot change (build the "
+      "index anew to change them)";
+  const IndexOptions add{.index = "i", .change = IndexChange::add, .sources = {"more"}};
+  for (const bool store_text : {true, false}) {
+    IndexOptions options = add;
+    options.store_text = store_text;
+    EXPECT_EQ(refusal_of(files, options), refusal);
+  }
+  for (const IndexChange change : {IndexChange::add, IndexChange::erase, IndexChange::merge}) {
+    IndexOptions options = add;
+    options.change = change;
+    options.pipeline = "stem=none";
+    EXPECT_EQ(refusal_of(files, options), refusal);
+  }
+  EXPECT_EQ(refusal_of(files, add), "accepted");
+}
+
+TEST(ChangeIndex, OnlyBuildingAndAddingReadSources) {
+  MemoryFiles files;
+  put_library(files);
+  ASSERT_TRUE(change_index(files, build()));
+  for (const IndexChange change : {IndexChange::build, IndexChange::add})
+    EXPECT_EQ(refusal_of(files, {.index = "i", .change = change}),
+              "fovea test: there is nothing to index (name files, directories or archives)");
+  for (const IndexChange change : {IndexChange::erase, IndexChange::merge})
+    EXPECT_EQ(
+        refusal_of(files, {.index = "i", .change = change, .sources = {"lib"}, .erase = {"a"}}),
+        "fovea test: deleting and merging accept no sources (omit the sources)");
+}
+
+TEST(ChangeIndex, ABuildCanOmitTheText) {
+  MemoryFiles files;
+  put_library(files);
+  ASSERT_TRUE(change_index(files, build()));
+  EXPECT_TRUE((*index::Index::open(files, "i"))->has_text());
+  IndexOptions options = build();
+  options.index = "without";
+  options.store_text = false;
+  ASSERT_TRUE(change_index(files, options));
+  EXPECT_FALSE((*index::Index::open(files, "without"))->has_text());
+}
+
 TEST(ChangeIndex, ProgressIsReported) {
   MemoryFiles files;
   put_library(files);

@@ -131,6 +131,7 @@ Result<tune::Outcome> tune_model(Files& files, const std::shared_ptr<const index
                                  const TuneOptions& options) {
   const auto standard = search::default_model(*index);
   search::Options settings = options.search;
+  settings.results = options.results;
   if (settings.model.record == nullptr) {
     if (!standard) return standard.error();
     settings.model = *standard;

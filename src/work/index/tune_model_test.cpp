@@ -32,7 +32,7 @@ OpenIndex places(MemoryFiles& files) {
 }
 
 TuneOptions on_judged_topics() {
-  return {.search = {.model = model("bm25(k1=9,b=1)"), .results = 100, .tags = {"p"}},
+  return {.search = {.model = model("bm25(k1=9,b=1)"), .tags = {"p"}},
           .judged = JudgedTopics{.topics = {.path = "topics.tsv"}, .qrels = "qrels.jsonl"},
           .measure = "RR"};
 }
@@ -49,6 +49,22 @@ TEST(TuneModel, TriesSettingsOnTheJudgedTopics) {
   EXPECT_EQ(search::name_of(*outcome->rival), search::name_of(*search::default_model(*open.index)));
   EXPECT_EQ(outcome->held_out.topics.size(), std::size_t{topics});
   EXPECT_GT(tried, 1U);
+}
+
+TEST(TuneModel, OnlyTheNamedNumberOfResultsIsMeasured) {
+  MemoryFiles files;
+  const OpenIndex open = places(files);
+  std::string qrels;  // short paragraphs, which follow the long one of the topic
+  for (int i = 1; i <= topics; ++i)
+    qrels += fmt::format(R"({{"topic":"{}","doc":"short{}","path":"/a[1]/p[1]","grade":1}})"
+                         "\n",
+                         i, i);
+  files.put("qrels.jsonl", qrels);
+  TuneOptions options = on_judged_topics();
+  EXPECT_GT(tune_model(files, open.index, options)->before_mean().value, 0);
+  options.results = 1;
+  options.search.results = 100;
+  EXPECT_EQ(tune_model(files, open.index, options)->before_mean().value, 0);
 }
 
 tune::Outcome outcome_with(bool significant, double rival_difference) {

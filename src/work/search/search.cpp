@@ -32,6 +32,10 @@ std::string name_of(const search::Model& model, const std::optional<search::Feed
 
 }  // namespace
 
+std::size_t usual_results(Audience audience) {
+  return audience == Audience::people ? PageOptions{}.count : search::Options{}.results;
+}
+
 Result<OpenIndex> open_index(Files& files, const std::string& path) {
   auto index = index::Index::open(files, path);
   if (!index) return std::move(index).error();

@@ -40,6 +40,11 @@ TEST(Search, AnswersEveryTopicInItsOrder) {
   EXPECT_TRUE(found->expansions.empty());
 }
 
+TEST(Search, PeopleGetAPageAndAnEvaluationARun) {
+  EXPECT_EQ(usual_results(Audience::people), 10U);
+  EXPECT_EQ(usual_results(Audience::evaluation), 1500U);
+}
+
 TEST(Search, WithoutAModelThatOfTheIndexIsUsed) {
   MemoryFiles files;
   indexed(files, library);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/input.hpp"
 #include "fovea/base/text.hpp"
 
 #include "work/variants/criterion_on.hpp"
@@ -113,6 +114,14 @@ Result<ComparedVariants> compare_variants(const ab::Events& events, const AbOpti
         "note: without a goal, it is unknown what the criterion leads to (name a goal with "
         "--goal)");
   return compared;
+}
+
+Result<ab::Events> read_ab_log(Files& files, const std::string& path,
+                               const std::optional<InterleaveOptions>& interleaved) {
+  const auto input = read_input(files, path);
+  if (!input) return input.error();
+  return ab::read_events(*input, path,
+                         interleaved ? std::optional(interleaved->click) : std::nullopt);
 }
 
 Result<ab::Preference> preferred_team(const ab::Events& events, const InterleaveOptions& options) {

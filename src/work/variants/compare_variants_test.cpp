@@ -73,5 +73,16 @@ TEST(PreferredTeam, EventsMustBeInTheLog) {
   EXPECT_FALSE(preferred_team(teams, {.search = "query"}));
 }
 
+TEST(ReadAbLog, OnlyClicksOfInterleavedRankingsHaveATeam) {
+  MemoryFiles files;
+  files.put("log.csv", "variant,user,time,event\n,u1,1,look\nA,u1,2,open\nB,u2,2,open\n");
+  EXPECT_FALSE(read_ab_log(files, "log.csv")) << "every event needs a variant";
+  const InterleaveOptions interleaved{.click = "open", .search = "look"};
+  const auto log = read_ab_log(files, "log.csv", interleaved);
+  ASSERT_TRUE(log) << to_string(log.error());
+  EXPECT_TRUE(preferred_team(*log, interleaved));
+  EXPECT_FALSE(read_ab_log(files, "missing.csv"));
+}
+
 }  // namespace
 }  // namespace fovea::work

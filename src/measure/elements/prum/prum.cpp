@@ -62,8 +62,10 @@ std::vector<Parameter> prum_parameters() {
   parameters.push_back(
       {.name = "interpolate",
        .standard = std::string("ceiling"),
-       .says = "what PRUM@x is, r being the least number of ideal elements that is a recall of x: "
-               "the highest precision at r or above (ceiling), or that at r (none)",
+       .says =
+           "how PRUM@x is calculated, where r is the smallest number of ideal elements that "
+           "reaches recall x. ceiling: the highest precision at r or at any larger number. none: "
+           "the precision at r",
        .choices = {"ceiling", "none"}});
   return parameters;
 }
@@ -73,19 +75,19 @@ std::vector<Parameter> prum_parameters() {
 Record prum() {
   return {.name = "PRUM",
           .says =
-              "of the results that readers consult who want to see r ideal elements and leave each "
-              "result for its surroundings as the user model says, the expected share that leads "
-              "them to an ideal element they have not seen. The value is the mean over r = 1 to "
-              "all ideal elements; PRUM@x is the highest precision at any r that is a recall of at "
-              "least x. "
-              "What the run does not return follows in random order; where the number of elements "
-              "in the collection is not known, precision is 0 unless r elements are surely seen "
-              "in the results",
+              "readers want to see r ideal elements. They read the results in order, and from "
+              "each result they may browse to elements near it, as the user model describes. "
+              "Precision at r is the expected number of results that lead to an ideal element not "
+              "seen before, divided by the expected number of results read. PRUM is the mean of "
+              "this precision over r = 1 to the number of ideal elements; PRUM@x is the highest "
+              "precision at a recall of x or more. After the last result, readers continue with "
+              "the other elements of the collection in random order. If the number of these is "
+              "unknown, precision is 0 for every r that the results do not certainly reach",
           .misleads =
-              "the value is that of the user model as much as of the run, and rewards results "
-              "around an ideal element; that a result leads to several new elements at once is "
-              "approximated (hypothesis 2.3 of the paper); without weights=graded, grades matter "
-              "only for the choice of ideal elements",
+              "the value depends on the user model as much as on the run, and results near an "
+              "ideal element are rewarded. If a result may lead to several new elements, the "
+              "probability that it leads to any is an approximation (hypothesis 2.3 of the "
+              "paper). With weights=equal, grades only decide which elements are ideal",
           .citation =
               "Piwowarski, Gallinari and Dupret, ACM Transactions on Information Systems "
               "25(1), 2007",

@@ -81,10 +81,10 @@ Parameter weights_parameter() {
   return {.name = "weights",
           .standard = std::string("equal"),
           .says =
-              "whether ideal elements are ideal to all readers (equal), or an element only to "
-              "those who ask for no more than it is worth (graded): its quantised value, or its "
-              "weight in the file of ideal elements. What readers ask for is spread evenly from 0 "
-              "to the highest of these, and the value is the mean over readers",
+              "which readers an ideal element satisfies. equal: all readers. graded: readers "
+              "whose demand is not above the weight of the element, that is, its quantised value "
+              "or its weight in the file of ideal elements. Demands are spread evenly from 0 to "
+              "the highest weight, and the value is the mean over readers",
           .choices = {"equal", "graded"}};
 }
 

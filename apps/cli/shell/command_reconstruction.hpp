@@ -10,9 +10,9 @@ namespace fovea::cli {
 
 /// Remembers the default values of the options, and later returns the words that would set them to
 /// their current values. Omits --threads, which changes no result.
-class SpokenCommand {
+class CommandReconstruction {
  public:
-  SpokenCommand(std::string program, std::vector<Option> options);
+  CommandReconstruction(std::string program, std::vector<Option> options);
 
   /// Operands, then options; quoted for a shell if necessary.
   [[nodiscard]] std::string text() const;

@@ -1,4 +1,4 @@
-#include "cli/shell/spoken_command.hpp"
+#include "cli/shell/command_reconstruction.hpp"
 
 #include <algorithm>
 
@@ -16,8 +16,14 @@ struct Values {
   std::vector<std::string> operator()(const std::optional<std::string>* value) const {
     return *value ? std::vector<std::string>{**value} : std::vector<std::string>{};
   }
+  std::vector<std::string> operator()(const std::size_t* value) const {
+    return {std::to_string(*value)};
+  }
+  std::vector<std::string> operator()(const std::optional<std::size_t>* value) const {
+    return *value ? operator()(&**value) : std::vector<std::string>{};
+  }
   std::vector<std::string> operator()(const Count& count) const {
-    return {std::to_string(*count.value)};
+    return std::visit(*this, count.value);
   }
   std::vector<std::string> operator()(const std::vector<std::string>* values) const {
     return *values;
@@ -58,12 +64,12 @@ std::string words_of(const Option& option, const std::vector<std::string>& value
 
 }  // namespace
 
-SpokenCommand::SpokenCommand(std::string program, std::vector<Option> options)
+CommandReconstruction::CommandReconstruction(std::string program, std::vector<Option> options)
     : program_(std::move(program)), options_(std::move(options)) {
   for (const Option& option : options_) defaults_.push_back(values_of(option));
 }
 
-std::string SpokenCommand::text() const {
+std::string CommandReconstruction::text() const {
   std::string text = program_;
   for (std::size_t i = 0; i < options_.size(); ++i) {
     const auto values = values_of(options_[i]);
