@@ -43,6 +43,8 @@ function(fovea_group_sources target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # right for headers; here it meets sources, which are safe
+  else()
+    target_compile_options(${target} PRIVATE -Wno-shadow)  # clang means names of other sources of the group; GCC checks the rest
   endif()
 endfunction()
 
