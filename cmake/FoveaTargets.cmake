@@ -4,7 +4,9 @@ add_library(fovea_flags INTERFACE)
 target_compile_features(fovea_flags INTERFACE cxx_std_20)
 target_include_directories(fovea_flags INTERFACE ${CMAKE_SOURCE_DIR}/include)
 target_compile_options(fovea_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast
+  -Wall -Wextra -Wpedantic
+  $<$<CXX_COMPILER_ID:GNU>:-Wshadow>  # clang would also report names in the unnamed namespaces of other sources of the group
+  -Wconversion -Wnon-virtual-dtor -Wold-style-cast
   -Wno-missing-field-initializers  # members left out of a designated initialiser have their defaults
   -ffp-contract=off  # a score is the same number on every processor, and a bound of it no less
   -Werror)
@@ -43,8 +45,6 @@ function(fovea_group_sources target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # right for headers; here it meets sources, which are safe
-  else()
-    target_compile_options(${target} PRIVATE -Wno-shadow)  # clang means names of other sources of the group; GCC checks the rest
   endif()
 endfunction()
 
