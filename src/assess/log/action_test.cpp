@@ -51,7 +51,9 @@ RC_GTEST_PROP(Action, EveryKindReadsBackAsItWas, ()) {
 /// Initialises a member of any type.
 struct AnyMember {
   template <class Member>
-  operator Member() const;
+  operator Member() const {
+    return Member{};
+  }
 };
 
 /// The number of members that the struct declares.
