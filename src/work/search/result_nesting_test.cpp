@@ -11,8 +11,8 @@ using Positions = std::vector<std::size_t>;
 std::vector<ResultRow> page() {
   std::vector<ResultRow> rows(5);
   for (std::size_t i = 0; i < rows.size(); ++i) rows[i].rank = 11 + i;
-  for (const std::size_t i : {0, 2, 3}) rows[i].doc = "a";
-  for (const std::size_t i : {1, 4}) rows[i].doc = "b";
+  for (const std::size_t i : {0U, 2U, 3U}) rows[i].doc = "a";
+  for (const std::size_t i : {1U, 4U}) rows[i].doc = "b";
   rows[0].within = 14;
   rows[2].within = 14;
   return rows;
