@@ -64,8 +64,9 @@ TEST(XcgBounds, NothingToJudge) {
 }
 
 TEST(XcgBounds, NothingToFind) {
+  const Example made = example({{"/a[1]", graded(0, 0)}}, {"/a[1]"});
   for (const Bounded& bounded : all_bounded) {
-    ElementTopic topic = example({{"/a[1]", graded(0, 0)}}, {"/a[1]"}).topic;
+    ElementTopic topic = made.topic;
     const Interval found = bounded.bounds(topic, measure_of(bounded, "quant=sog"));
     EXPECT_TRUE(!counts(found.low) && !counts(found.high) && found.exact) << bounded.name;
   }
