@@ -19,6 +19,7 @@ DATA = {"text", "json", "xml", "csv", "ebnf", "diff", "cpp"}
 FENCE = re.compile(r"^(\s*)```(.*)$")
 MARKS = re.compile(r"^(sh|console)(?: exit (\d+)| not run: (.+))?$")
 LIKE_A_COMMAND = re.compile(r"^\s*(\$ |(build/)?fovea [a-z]|make [a-z]|scripts/\w+ )")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 MENTION = re.compile(r"`(?:build/)?fovea\s([^`]+)`")
 
 
@@ -133,6 +134,18 @@ def complain_about_hidden_commands(blocks: list[Block], prose: list[tuple[int, s
             raise PageError(f"line {number}: a command outside a block of the kind sh or console: {line.strip()}")
 
 
+def complain_about_wrong_numbers(text: str, parts: list[Step | InputFile]) -> None:
+    """A heading such as "… in three commands" must be true of the commands below it."""
+    headings = [number for number, line in blocks_of(text)[1] if line.startswith("#")]
+    lines = [command.line for part in parts if isinstance(part, Step) for command in part.commands]
+    for begin, end in zip(headings, [*headings[1:], len(text)]):
+        heading = text.splitlines()[begin - 1]
+        promised = re.search(r" in (\w+) commands$", heading)
+        count = sum(begin < line < end for line in lines)
+        if promised and NUMBERS.index(promised[1]) != count:
+            raise PageError(f"line {begin}: '{heading}', but there are {count}")
+
+
 def parts_of(text: str) -> list[Step | InputFile]:
     """What a reader of the page does, in order."""
     blocks, prose = blocks_of(text)
@@ -149,6 +162,7 @@ def parts_of(text: str) -> list[Step | InputFile]:
         elif block.kind not in DATA:
             parts += steps_of_block(block)
         previous = block
+    complain_about_wrong_numbers(text, parts)
     return parts
 
 

@@ -17,7 +17,7 @@ from pages import Command
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 COLUMNS = 100
-SECONDS = 110
+SECONDS = 580
 MARK = re.compile(r"\x1e(\d+)\x1e")
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 SERVE = re.compile(r"^((?:build/)?fovea serve\b.*?)\s*(&)?$", re.DOTALL)
