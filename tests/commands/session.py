@@ -84,11 +84,11 @@ class Session:
         return "\n".join(lines) + "\n"
 
     def environment(self) -> dict[str, str]:
-        kept = {name: os.environ[name] for name in ("FOVEA_POSTGRES", "LD_LIBRARY_PATH") if name in os.environ}
-        return kept | {
+        """That of the test, so that options of sanitizers stay, without what depends on the machine."""
+        return os.environ | {
             "PATH": f"{self.directory}/build:{os.environ['PATH']}", "HOME": str(self.directory), "LC_ALL": "C.UTF-8",
-            "TERM": "xterm", "NO_COLOR": "1", "TMPDIR": f"{self.directory}/.tmp", "FOVEA_SOURCE": str(ROOT),
-            "FOVEA_PROGRAM": self.program,
+            "TERM": "xterm", "NO_COLOR": "1", "COLUMNS": str(COLUMNS), "TMPDIR": f"{self.directory}/.tmp",
+            "no_proxy": "127.0.0.1", "FOVEA_SOURCE": str(ROOT), "FOVEA_PROGRAM": self.program,
         }
 
     def run(self, commands: list[Command]) -> list[Outcome]:

@@ -47,7 +47,10 @@ function writeReport(directory: string): string {
 }
 
 it('takes a picture of a report', async () => {
-  const { page, context } = await openPage(set.browser, { viewport: { width: 1280, height: 1280 }, colorScheme: 'light' });
+  const { page, context } = await openPage(set.browser, {
+    viewport: { width: 1280, height: 1280 },
+    colorScheme: 'light',
+  });
   await page.goto(`file://${writeReport(set.stage.graded.place.directory)}`);
   await page.locator('svg').first().waitFor();
   await page.screenshot({ path: join(directory, 'report.png') });
