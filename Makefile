@@ -24,7 +24,7 @@ demo: build     ## The whole way on the built-in collection; SERVE=1 leaves the 
 	@build/fovea demo build/demo
 	@if [ -n "$(SERVE)" ]; then scripts/serve_demo build/fovea build/demo $(LISTEN); fi
 
-pictures: build ## Take pictures of every view into build/pictures, and update those of docs/views.md
+pictures: build ## Take pictures of every view into build/pictures, and update those of docs
 	@scripts/setup test docs
 	@FOVEA_PROGRAM=$(CURDIR)/build/fovea FOVEA_SAMPLES=$(CURDIR)/samples FOVEA_SOURCE=$(CURDIR) scripts/build_web web build/web screenshots
 
