@@ -17,7 +17,9 @@ endif()
 if(FOVEA_FUZZ)
   target_compile_options(fovea_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
+set(FOVEA_TEST_TIMEOUT 300)  # seconds
 if(FOVEA_SANITIZE)
+  set(FOVEA_TEST_TIMEOUT 3600)  # the thread sanitizer makes a test up to twenty times as slow
   target_compile_options(fovea_flags INTERFACE
     -fsanitize=${FOVEA_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(fovea_flags INTERFACE -fsanitize=${FOVEA_SANITIZE})
@@ -57,7 +59,7 @@ function(fovea_test_program name)
   target_compile_options(${name} PRIVATE -O1)
   fovea_group_sources(${name})
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
-    PROPERTIES TIMEOUT 300 ENVIRONMENT "FOVEA_SOURCE=${CMAKE_SOURCE_DIR}")
+    PROPERTIES TIMEOUT ${FOVEA_TEST_TIMEOUT} ENVIRONMENT "FOVEA_SOURCE=${CMAKE_SOURCE_DIR}")
 endfunction()
 
 # fovea_folder(NAME [USES folders…] [LINKS libraries…]): the library fovea_NAME from src/NAME/**/*.cpp. A folder that is not
