@@ -2,6 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
+/** The directory of the package that a module belongs to. */
+export function packageDirectory(id: string): string | undefined {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
+}
+
 export function listPackages(file: string): Plugin {
   const found = new Set<string>();
   return {
@@ -9,8 +14,8 @@ export function listPackages(file: string): Plugin {
     apply: 'build',
     renderChunk(_, { modules }) {
       for (const [id, { renderedLength }] of Object.entries(modules)) {
-        const place = /node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
-        if (place && renderedLength > 0) found.add(place);
+        const directory = packageDirectory(id);
+        if (directory && renderedLength > 0) found.add(directory.slice(directory.indexOf('node_modules/')));
       }
     },
     writeBundle() {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { inlineAssets } from './inline_assets';
+import { licenceComment } from './licence_comment';
 import { listPackages } from './list_packages';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -13,7 +14,11 @@ const out = process.env.FOVEA_WEB_OUT ?? resolve(here, 'dist');
 export default defineConfig(({ mode }) => {
   const page = mode === 'report' ? 'report' : 'app';
   return {
-    plugins: [svelte(), page === 'report' ? inlineAssets() : null, listPackages(resolve(out, `${page}.packages.json`))],
+    plugins: [
+      svelte(),
+      page === 'report' ? [licenceComment(), inlineAssets()] : null,
+      listPackages(resolve(out, `${page}.packages.json`)),
+    ],
     root: resolve(here, 'src', page),
     base: page === 'report' ? './' : '/',
     build: {

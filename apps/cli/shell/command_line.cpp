@@ -27,7 +27,7 @@ void declare(CLI::App& app, const Option& option, std::optional<std::string>& nu
       },
       option.target);
   if (option.required) declared->required();
-  if (std::holds_alternative<std::vector<std::string>*>(option.target) && option.names[0] == '-')
+  if (takes_several(option) && !is_operand(option))
     declared->expected(option.takes)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
@@ -36,13 +36,11 @@ std::string long_name(const Option& option) {
   return option.names.substr(option.names.rfind(',') + 1);
 }
 
-bool is_operand(const Option& option) { return option.names[0] != '-'; }
-
-std::vector<std::string> option_names(const Command& command) {
+std::vector<std::string> all_option_names(const Command& command) {
   std::vector<std::string> names = {"--help"};
   for (const Option& option : command.options) {
     if (is_operand(option)) continue;
-    for (const std::string& name : CLI::detail::split(option.names, ',')) names.push_back(name);
+    for (std::string& name : option_names(option)) names.push_back(std::move(name));
   }
   return names;
 }
@@ -61,7 +59,7 @@ Result<bool> check_extras(const Verb& verb, const Command& command,
   if (word.size() > 1 && word[0] == '-') {
     return usage_error_of(
         verb.name, fmt::format("unknown option '{}'", printable(word)),
-        did_you_mean(word.substr(0, word.find('=')), option_names(command), help));
+        did_you_mean(word.substr(0, word.find('=')), all_option_names(command), help));
   }
   return usage_error_of(verb.name, fmt::format("too many arguments, from '{}' on", printable(word)),
                         help);
@@ -102,28 +100,40 @@ Result<void> set_counts(const Verb& verb, const Command& command, const Numbers&
   return {};
 }
 
-std::string usage_line(const Verb& verb, const Command& command) {
-  std::string line = "fovea " + verb.name;
-  for (const Option& option : command.options) {
-    if (!is_operand(option)) continue;
-    const bool several = std::holds_alternative<std::vector<std::string>*>(option.target);
-    line += option.required ? " " + option.value : " [" + option.value + "]";
-    if (several) line += "…";
-  }
-  return line + " [options]";
-}
-
 std::string option_line(const Option& option) {
   std::string names = is_operand(option) ? option.value : option.names;
   const std::size_t comma = names.find(',');
   if (comma != std::string::npos) names.insert(comma + 1, " ");
   if (!is_operand(option) && !option.value.empty()) names += " " + option.value;
-  std::string help = option.help;
-  if (!option.choices.empty()) help += fmt::format(": {}", fmt::join(option.choices, ", "));
-  return fmt::format("  {:<24} {}\n", names, help);
+  return fmt::format("  {:<24} {}\n", names, option_help(option));
 }
 
 }  // namespace
+
+bool is_operand(const Option& option) { return option.names[0] != '-'; }
+
+bool takes_several(const Option& option) {
+  return std::holds_alternative<std::vector<std::string>*>(option.target);
+}
+
+std::vector<std::string> option_names(const Option& option) {
+  return CLI::detail::split(option.names, ',');
+}
+
+std::string option_help(const Option& option) {
+  if (option.choices.empty()) return option.help;
+  return fmt::format("{}: {}", option.help, fmt::join(option.choices, ", "));
+}
+
+std::string usage_line(const Verb& verb, const Command& command) {
+  std::string line = "fovea " + verb.name;
+  for (const Option& option : command.options) {
+    if (!is_operand(option)) continue;
+    line += option.required ? " " + option.value : " [" + option.value + "]";
+    if (takes_several(option)) line += "…";
+  }
+  return line + " [options]";
+}
 
 Result<bool> parse_options(const Verb& verb, const Command& command,
                            const std::vector<std::string>& words) {

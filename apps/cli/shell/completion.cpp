@@ -1,4 +1,6 @@
 // fovea completion: prints a script that completes verbs, options and choices.
+#include "cli/shell/completion.hpp"
+
 #include <memory>
 
 #include <fmt/format.h>
@@ -12,74 +14,35 @@ struct Options {
   std::string shell;
 };
 
-/// "-o,--output" → "-o --output".
-std::string spaced(std::string names) {
-  for (char& c : names) {
-    if (c == ',') c = ' ';
-  }
+struct Shell {
+  std::string name;
+  std::string (*script)(Files&);
+};
+
+const std::vector<Shell>& shells() {
+  static const std::vector<Shell> all = {
+      {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
+  return all;
+}
+
+std::vector<std::string> shell_names() {
+  std::vector<std::string> names;
+  for (const Shell& shell : shells()) names.push_back(shell.name);
   return names;
 }
 
-/// The case of a bash function that completes one verb.
-std::string bash_case(const Verb& verb, Files& files) {
-  std::string names = "--help";
-  std::string choices;
-  for (const Option& option : verb.prepare(files).options) {
-    if (option.names[0] != '-') continue;
-    names += " " + spaced(option.names);
-    if (option.choices.empty()) continue;
-    const std::string last = option.names.substr(option.names.rfind(',') + 1);
-    choices += fmt::format("        {}) COMPREPLY=($(compgen -W '{}' -- \"$word\")); return;;\n",
-                           last, fmt::join(option.choices, " "));
+int print_script(Files& files, const std::string& name) {
+  for (const Shell& shell : shells()) {
+    if (shell.name == name) fmt::print("{}", shell.script(files));
   }
-  return fmt::format(
-      "    {})\n      case $before in\n{}      esac\n      [[ $word == -* ]] && "
-      "COMPREPLY=($(compgen -W '{}' -- \"$word\"));;\n",
-      verb.name, choices, names);
-}
-
-/// The same for a verb with parts: completes the part first, then the options of all parts.
-std::string bash_case_of_parts(const Verb& verb, Files& files) {
-  std::string parts;
-  std::string names = "--help";
-  for (const Verb& part : verb.parts) {
-    parts += " " + part.name.substr(verb.name.size() + 1);
-    for (const Option& option : part.prepare(files).options) {
-      if (option.names[0] == '-') names += " " + spaced(option.names);
-    }
-  }
-  return fmt::format(
-      "    {})\n      if [[ $COMP_CWORD -eq 2 ]]; then COMPREPLY=($(compgen -W '{}' -- "
-      "\"$word\"));\n"
-      "      elif [[ $word == -* ]]; then COMPREPLY=($(compgen -W '{}' -- \"$word\")); fi;;\n",
-      verb.name, parts.substr(1), names);
-}
-
-std::string bash_script(Files& files) {
-  std::string verbs;
-  std::string cases;
-  for (const Verb& verb : all_verbs()) {
-    verbs += (verbs.empty() ? "" : " ") + verb.name;
-    cases += verb.parts.empty() ? bash_case(verb, files) : bash_case_of_parts(verb, files);
-  }
-  return fmt::format(
-      "_fovea() {{\n  local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}\n"
-      "  COMPREPLY=()\n  if [[ $COMP_CWORD -eq 1 ]]; then\n"
-      "    COMPREPLY=($(compgen -W '{} --help --version' -- \"$word\")); return\n  fi\n"
-      "  case ${{COMP_WORDS[1]}} in\n{}  esac\n}}\ncomplete -o default -F _fovea fovea\n",
-      verbs, cases);
+  return done;
 }
 
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {{"SHELL", "SHELL", "Shell", &options->shell, true, {"bash", "zsh"}}};
-  command.action = [options, &files] {
-    // zsh runs the bash script through its own compatibility layer.
-    if (options->shell == "zsh") fmt::print("autoload -U +X bashcompinit && bashcompinit\n");
-    fmt::print("{}", bash_script(files));
-    return static_cast<int>(done);
-  };
+  command.options = {{"SHELL", "SHELL", "Shell", &options->shell, true, shell_names()}};
+  command.action = [options, &files] { return print_script(files, options->shell); };
   return command;
 }
 
@@ -89,9 +52,9 @@ Verb completion_verb() {
   return {.name = "completion",
           .summary = "Print a completion script for the shell",
           .examples = {{"source <(fovea completion bash)", "Enables completion in this shell"},
-                       {"fovea completion bash > /etc/bash_completion.d/fovea",
-                        "Installs completion for all users"}},
-          .notes = "",
+                       {"fovea completion zsh > _fovea",
+                        "Writes a script for zsh, which loads it from a directory of fpath"}},
+          .notes = "make install and the packages install the scripts of all shells.",
           .prepare = prepare};
 }
 

@@ -32,17 +32,13 @@ int unknown_verb(const std::string& word) {
                  .remedy = nearest ? "did you mean " + *nearest + "?" : "see fovea --help"});
 }
 
-std::string word_of(const Verb& verb, const Verb& part) {
-  return part.name.substr(verb.name.size() + 1);
-}
-
 std::string overview_of(const Verb& verb) {
   std::string text = verb.summary + "\n\nExamples:\n";
   for (const Example& example : verb.examples)
     text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
   text += fmt::format("\nUsage: fovea {} PART [options]\n\n", verb.name);
   for (const Verb& part : verb.parts)
-    text += fmt::format("  {:<12} {}\n", word_of(verb, part), part.summary);
+    text += fmt::format("  {:<12} {}\n", part_word(verb, part), part.summary);
   return text + fmt::format("\nfovea {} PART --help shows examples and options.\n", verb.name);
 }
 
@@ -56,7 +52,7 @@ int run_part(const Verb& verb, const std::vector<std::string>& words, Files& fil
   }
   std::vector<std::string> names;
   for (const Verb& part : verb.parts) {
-    names.push_back(word_of(verb, part));
+    names.push_back(part_word(verb, part));
     if (names.back() == word || part.also == word)
       return run_verb(part, {words.begin() + 1, words.end()}, files);
   }
@@ -97,6 +93,10 @@ int report(const Error& error) {
 Error usage_error_of(std::string_view verb, std::string message, std::string remedy) {
   return usage_error(Place{.file = fmt::format("fovea {}", verb)}, std::move(message),
                      std::move(remedy));
+}
+
+std::string part_word(const Verb& verb, const Verb& part) {
+  return part.name.substr(verb.name.size() + 1);
 }
 
 Option threads_option(std::size_t& threads, const std::string& remark) {
@@ -143,7 +143,7 @@ int run_command_line(const std::vector<std::string>& arguments, Files& files) {
     fmt::print(word.empty() ? stderr : stdout, "{}", overview());
     return word.empty() ? wrong_usage : done;
   }
-  if (word == "--version") {
+  if (word == "--version" || word == "-V") {
     fmt::print("fovea {}\n", version);
     return done;
   }

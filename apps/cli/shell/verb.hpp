@@ -87,6 +87,9 @@ struct Verb {
   std::string also = {};  ///< another word for a part
 };
 
+/// The word that chooses a part: "init" of "campaign init".
+std::string part_word(const Verb& verb, const Verb& part);
+
 /// Every verb, in the order of the help.
 const std::vector<Verb>& all_verbs();
 
