@@ -5,11 +5,13 @@ FUZZ_SECONDS ?= 180
 BENCH_MB ?= 400
 BENCH_ARCHIVE ?=
 DATA ?= ../shared/data
+PREFIX ?= /usr/local
+DESTDIR ?=
 
-.PHONY: help setup testing build demo pictures test bench quality fuzz format check sanitize torture clean
+.PHONY: help setup testing build demo pictures test bench quality fuzz format check sanitize torture install uninstall packages deb tarball container package-test clean
 
 help:           ## Show this
-	@grep -E '^[a-z]+: .*##|^[a-z]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -E '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
 setup:          ## Install what is missing to build the program (Debian 12)
 	@scripts/setup build
@@ -77,6 +79,30 @@ sanitize: testing ## Every test under the address, undefined and thread sanitize
 
 torture:        ## Crash, fuzz, overload and sanitize it for an hour (HOURS=3 for more); TABLE=docs/reliability.md keeps the table
 	@scripts/torture $(if $(TABLE),--table $(TABLE))
+
+install: build  ## Install the program, manual pages, completion and licences below PREFIX (/usr/local)
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install build/fovea
+
+uninstall:      ## Remove what make install installed
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install --uninstall
+
+packages: build # what packing needs besides
+	@scripts/setup package
+
+deb: packages   ## Make a Debian package: build/fovea_VERSION_ARCHITECTURE.deb
+	@scripts/make_deb build/fovea build
+
+tarball: packages ## Make a tarball with a program that needs only glibc: build/fovea-VERSION-ARCHITECTURE.tar.gz
+	@scripts/make_tarball build
+
+container:      ## Build the container image fovea with podman
+	@podman build -t fovea -f packaging/Containerfile .
+
+package-test: deb tarball ## Try the packages on fresh Debian systems; needs root and the network
+	@tests/check_licences build
+	@tests/package_test deb build
+	@tests/package_test tarball build
+	@tests/package_test container build
 
 clean:          ## Remove everything that was built
 	@rm -rf build build-debug build-asan build-tsan
