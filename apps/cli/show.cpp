@@ -48,7 +48,7 @@ int list_documents(Files& files, const index::Index& index, const std::string& f
 /// Aligned columns, for a terminal.
 void write_aligned(const std::vector<index::StructureRow>& rows, TextSink& sink) {
   Table table{.name = "structure",
-              .title = {},
+              .title = counted(rows.size(), "tag path") + "\n",
               .head = {"path", "role", "reason", "elements", "words"},
               .rows = {},
               .left = 3};

@@ -193,8 +193,9 @@ std::vector<TourStep> evaluation_steps(const TourOptions& options, tune::Kind ki
                                "show only large differences."});
   TourStep page{.says = "All of it in one page, to look at in a browser.",
                 .words = measuring("report", options, kind, runs, measures.names)};
-  page.words.insert(page.words.end(), {"--topics", test_set_files(options.directory, kind).topics,
-                                       "--title", "Searches on " + options.source, "-o", report});
+  page.words.insert(page.words.end(),
+                    {"--topics", test_set_files(options.directory, kind).topics, "--title",
+                     "Searches on " + short_name(options.source), "-o", report});
   steps.push_back(std::move(page));
   return steps;
 }
