@@ -39,6 +39,7 @@ struct TourPlan {
   std::string report = {};               ///< the page that the last step writes; empty: none
   std::optional<Error> incomplete = {};  ///< why the tour ends without an evaluation
 };
+/// Returns an error if the index has no documents.
 Result<TourPlan> plan_tour(Files& files, const TourOptions& options);
 
 }  // namespace fovea::work

@@ -180,8 +180,7 @@ std::vector<TourStep> evaluation_steps(const TourOptions& options, tune::Kind ki
   steps.push_back(test_set_step(options, kind));
   steps.push_back(
       run_step(options, kind, "Two models answer the topics: the default …", "context", context));
-  steps.push_back(
-      run_step(options, kind, "… and BM25, which scores each element on its own.", "bm25", bm25));
+  steps.push_back(run_step(options, kind, "… and BM25, the usual baseline.", "bm25", bm25));
   steps.push_back({.says = "Which of them finds more of what is asked for?",
                    .words = measuring("eval", options, kind, runs, measures.names),
                    .explains = measures.explains +
@@ -248,6 +247,11 @@ TourStep indexing_step(const TourOptions& options) {
 Result<TourPlan> plan_tour(Files& files, const TourOptions& options) {
   const auto index = index::Index::open(files, tour_index(options));
   if (!index) return index.error();
+  const index::Totals& totals = (*index)->totals();
+  if (totals.documents == totals.deleted)
+    return Error{.kind = ErrorKind::data,
+                 .place = {.file = options.source},
+                 .message = "there is no document to tour"};
   const auto survey = tune::survey(**index, {.seed = options.seed});
   if (!survey) return survey.error();
   TourPlan plan{.steps = {structure_step(options)}};

@@ -21,7 +21,8 @@ TourOptions toured(MemoryFiles& files, int documents, bool with_headings) {
               fmt::format("<article><body><sec>{}<p>{}</p><p>{}</p></sec></body></article>",
                           with_headings ? heading : "", prose, prose));
   }
-  files.put("roles", "//sec/title heading\n//sec container\n//p block\n");
+  files.put("roles", std::string(with_headings ? "//sec/title heading\n" : "") +
+                         "//sec container\n//p block\n");
   TourOptions options{.source = "lib", .directory = "d"};
   EXPECT_TRUE(
       change_index(files, {.index = tour_index(options), .sources = {"lib"}, .roles = "roles"}));
@@ -91,6 +92,16 @@ TEST(CollectionTour, ACollectionWithoutWordsIsNotSearched) {
   const TourOptions options{.source = "lib", .directory = "d"};
   ASSERT_TRUE(change_index(files, {.index = tour_index(options), .sources = {"lib"}}));
   EXPECT_EQ(verbs_of(*plan_tour(files, options)), Words{"show"});
+}
+
+TEST(CollectionTour, ThereMustBeADocument) {
+  MemoryFiles files;
+  files.put("lib/a.xml", "<a/>");
+  const TourOptions options{.source = "lib", .directory = "d"};
+  ASSERT_TRUE(change_index(files, {.index = tour_index(options), .sources = {"lib"}}));
+  ASSERT_TRUE(change_index(
+      files, {.index = tour_index(options), .change = IndexChange::erase, .erase = {"a"}}));
+  EXPECT_EQ(plan_tour(files, options).error().message, "there is no document to tour");
 }
 
 TEST(CollectionTour, FilesOfOthersAreNotMixedWithThoseOfTheTour) {

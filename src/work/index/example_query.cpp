@@ -56,9 +56,10 @@ double weight_of(const index::Index& index, std::string_view term, std::uint64_t
   if (term.size() < least_bytes || (term.front() >= '0' && term.front() <= '9')) return 0;
   const auto found = index.term(term);
   if (!found || found->documents == 0) return 0;
-  const auto documents = static_cast<double>(index.totals().documents);
+  // One more document than there are, so that the words of a single document have a weight.
+  const auto documents = static_cast<double>(index.totals().documents + 1);
   return static_cast<double>(occurrences) *
-         std::log(1 + documents / static_cast<double>(found->documents));
+         std::log(documents / static_cast<double>(found->documents));
 }
 
 /// The heaviest words in the order of the text.
