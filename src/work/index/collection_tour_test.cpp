@@ -81,9 +81,10 @@ TEST(CollectionTour, EndsAfterASearchIfThereIsTooLittle) {
 }
 
 TEST(CollectionTour, FewTopicsSuffice) {
-  MemoryFiles files;
-  EXPECT_TRUE(plan_tour(files, toured(files, 4, true))->incomplete);
-  EXPECT_FALSE(plan_tour(files, toured(files, 5, true))->incomplete);
+  MemoryFiles four;
+  EXPECT_TRUE(plan_tour(four, toured(four, 4, true))->incomplete);
+  MemoryFiles five;
+  EXPECT_FALSE(plan_tour(five, toured(five, 5, true))->incomplete);
 }
 
 TEST(CollectionTour, ACollectionWithoutWordsIsNotSearched) {
