@@ -1,4 +1,5 @@
-// fovea demo: the complete workflow on the built-in collection, one command after another.
+// fovea demo: the complete workflow, one command after another, on the built-in collection or on
+// one of the user's.
 #include <filesystem>
 #include <memory>
 
@@ -7,7 +8,9 @@
 
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/work/collection_tour.hpp"
 
+#include "cli/shell/command_reconstruction.hpp"
 #include "cli/shell/samples.hpp"
 #include "cli/shell/verbs.hpp"
 
@@ -15,7 +18,16 @@ namespace fovea::cli {
 namespace {
 
 struct Options {
-  std::string directory = "fovea-demo";
+  std::optional<std::string> directory;
+  std::optional<std::string> collection;
+  bool any_name = false;
+  std::optional<std::string> split;
+  std::size_t seed = work::TourOptions{}.seed;
+
+  /// Each tour has a default directory of its own, so that neither replaces files of the other.
+  [[nodiscard]] std::string place() const {
+    return directory.value_or(collection ? "fovea-collection" : "fovea-demo");
+  }
 };
 
 struct Step {
@@ -136,30 +148,90 @@ Result<void> unpack_samples(Files& files, const std::string& directory) {
   return {};
 }
 
-int take_tour(Files& files, const Options& options) {
-  if (auto unpacked = unpack_samples(files, options.directory); !unpacked)
-    return report(unpacked.error());
-  if (::chdir(options.directory.c_str()) != 0)
-    return report({.place = {.file = options.directory}, .message = "cannot enter the directory"});
+/// Prints a step, runs its command and returns the exit code.
+int take(const Step& step, const std::vector<std::string>& words, Files& files) {
+  fmt::print("\n# {}\n$ fovea {}\n", step.says, step.command);
+  std::fflush(stdout);
+  const int code = run_command_line(words, files);
+  if (code == done && !step.explains.empty()) fmt::print("{}\n", step.explains);
+  std::fflush(stdout);
+  return code;
+}
+
+int tour_library(Files& files, const std::string& directory) {
+  if (auto unpacked = unpack_samples(files, directory); !unpacked) return report(unpacked.error());
+  if (::chdir(directory.c_str()) != 0)
+    return report({.place = {.file = directory}, .message = "cannot enter the directory"});
   for (const Step& step : tour()) {
-    fmt::print("\n# {}\n$ fovea {}\n", step.says, step.command);
-    std::fflush(stdout);
-    if (const int code = run_command_line(words_of(step.command), files); code != done) return code;
-    if (!step.explains.empty()) fmt::print("{}\n", step.explains);
+    if (const int code = take(step, words_of(step.command), files); code != done) return code;
   }
-  fmt::print("\nEverything is in {}: look around, change a file, check it again.\n",
-             options.directory);
-  fmt::print("The report: {}/report.html\n", options.directory);
+  fmt::print("\nEverything is in {}: look around, change a file, check it again.\n", directory);
+  fmt::print("The report: {}/report.html\n", directory);
   return done;
+}
+
+/// The commands name files from the current directory, so that they can be pasted.
+int take(const work::TourStep& step, Files& files) {
+  std::vector<std::string> quoted;
+  for (const std::string& word : step.words) quoted.push_back(shell_quoted(word));
+  return take({step.says, fmt::format("{}", fmt::join(quoted, " ")), step.explains}, step.words,
+              files);
+}
+
+void print_end(const work::TourOptions& tour, const work::TourPlan& plan) {
+  const std::string index = shell_quoted(work::tour_index(tour));
+  fmt::print("\nEverything is in {}.\n", tour.directory);
+  if (!plan.report.empty()) fmt::print("The report: {}\n", plan.report);
+  fmt::print("Search it: fovea search {} -q 'your words'\n", index);
+  fmt::print("In a browser: fovea serve {}\n", index);
+  std::fflush(stdout);
+}
+
+/// Inputs that the index skips do not end the tour, but it then returns check_failed.
+int tour_collection(Files& files, const work::TourOptions& tour) {
+  if (const auto usable = work::check_tour_directory(files, tour); !usable)
+    return report(usable.error());
+  const int indexed = take(work::indexing_step(tour), files);
+  if (indexed != done && indexed != check_failed) return indexed;
+  const auto plan = work::plan_tour(files, tour);
+  if (!plan) return indexed == done ? report(plan.error()) : indexed;
+  for (const work::TourStep& step : plan->steps) {
+    if (const int code = take(step, files); code != done) return code;
+  }
+  print_end(tour, *plan);
+  return plan->incomplete ? report(*plan->incomplete) : indexed;
+}
+
+int run(Files& files, const Options& options) {
+  if (options.collection)
+    return tour_collection(files, {.source = *options.collection,
+                                   .any_name = options.any_name,
+                                   .split = options.split,
+                                   .directory = options.place(),
+                                   .seed = options.seed});
+  if (options.any_name || options.split || options.seed != Options{}.seed)
+    return report(usage_error_of("demo", "--any-name, --split and --seed need a collection",
+                                 "add --collection SOURCE, or omit them"));
+  return tour_library(files, options.place());
 }
 
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {{"DIR", "DIR",
-                      "Directory for the collection and the results (default: fovea-demo)",
-                      &options->directory}};
-  command.action = [options, &files] { return take_tour(files, *options); };
+  command.options = {
+      {"DIR", "DIR",
+       "Directory for the collection and the results (default: fovea-demo, or fovea-collection "
+       "with --collection)",
+       &options->directory},
+      {"--collection", "SOURCE",
+       "Tour these XML files instead of the built-in ones: a file, a directory or an archive",
+       &options->collection},
+      {"--any-name", "", "With --collection: read files of all names, not only *.xml",
+       &options->any_name},
+      {"--split", "TAG", "With --collection: each outermost element of this name is a document",
+       &options->split},
+      seed_option(options->seed)};
+  command.action = [options, &files] { return run(files, *options); };
   return command;
 }
 
@@ -168,10 +240,20 @@ Command prepare(Files& files) {
 Verb demo_verb() {
   return {
       .name = "demo",
-      .summary = "Run a tour on the built-in collection",
+      .summary = "Run a tour on the built-in collection or on yours",
       .examples = {{"fovea demo", "Unpacks the sample library into fovea-demo and runs the tour"},
-                   {"fovea demo /tmp/tour", "Does the same in another directory"}},
-      .notes = "",
+                   {"fovea demo /tmp/tour", "Does the same in another directory"},
+                   {"fovea demo --collection samples/library",
+                    "Indexes and searches these XML files, and evaluates searches on topics made "
+                    "from them"}},
+      .notes =
+          "The tour prints each command before it runs it. With --collection, the commands can "
+          "be\n"
+          "pasted. The topics are headings, captions or titles of the collection (see fovea "
+          "tune).\n"
+          "A collection with too few of them is indexed and searched, but not evaluated, and "
+          "the\n"
+          "exit code is 1.",
       .prepare = prepare};
 }
 

@@ -2,9 +2,11 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "fovea/base/output.hpp"
-#include "fovea/index.hpp"
+#include "fovea/base/text.hpp"
+#include "fovea/index/structure.hpp"
 #include "fovea/work/documents.hpp"
 
 #include "cli/search/document_list.hpp"
@@ -21,6 +23,7 @@ struct Options {
   bool xml = false;
   bool tree = false;
   bool structure = false;
+  std::optional<std::size_t> most;  ///< tag paths of the structure
   bool sentences = false;
   std::size_t width = 80;
 };
@@ -42,14 +45,44 @@ int list_documents(Files& files, const index::Index& index, const std::string& f
   return written ? static_cast<int>(done) : report(written.error());
 }
 
+/// Aligned columns, for a terminal.
+void write_aligned(const std::vector<index::StructureRow>& rows, TextSink& sink) {
+  Table table{.name = "structure",
+              .title = counted(rows.size(), "tag path") + "\n",
+              .head = {"path", "role", "reason", "elements", "words"},
+              .rows = {},
+              .left = 3};
+  for (const index::StructureRow& row : rows)
+    table.rows.push_back({word(row.path), word(row.role), word(row.reason), count(row.elements),
+                          figure(row.words, 1)});
+  write_tables(std::span(&table, 1), measure::Layout::table, sink);
+}
+
+int show_structure(Files& files, const index::Index& index, const Options& options) {
+  const std::size_t paths = index.contexts().size();
+  const auto rows = index::structure_of(index, options.most.value_or(paths));
+  const auto written = write_output(files, "-", [&](TextSink& sink) -> Result<void> {
+    if (isatty(STDOUT_FILENO) != 0)
+      write_aligned(rows, sink);
+    else
+      sink.put(index::as_structure(rows));
+    return {};
+  });
+  if (!written) return report(written.error());
+  if (rows.size() < paths)
+    fmt::print(stderr, "{} with less text omitted by --most.\n",
+               counted(paths - rows.size(), "tag path"));
+  return done;
+}
+
 int run(Files& files, const Options& options) {
+  if (options.most && !options.structure)
+    return report(usage_error_of("show", "--most limits the tag paths of --structure",
+                                 "add --structure, or omit --most"));
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
   const index::Index& index = **opened;
-  if (options.structure) {
-    fmt::print("{}", index::as_structure(index));
-    return done;
-  }
+  if (options.structure) return show_structure(files, index, options);
   if (options.what.empty()) return list_documents(files, index, options.format);
   const auto what = index::find_element(index, options.what);
   if (!what) return report(what.error());
@@ -70,6 +103,8 @@ Command prepare(Files& files) {
        "List every tag path with its role, number of elements, mean number of words, and the "
        "reason for the role",
        &options->structure},
+      {"--most", "N", "With --structure: list only the N tag paths with the most text",
+       Count{&options->most, 1}},
       {"--xml", "", "Show tags; the index does not store attributes", &options->xml},
       {"--tree", "", "List the elements with path, words, first and last code point",
        &options->tree},

@@ -20,6 +20,7 @@
 #include "fovea/measure.hpp"
 #include "fovea/qrels.hpp"
 #include "fovea/search.hpp"
+#include "fovea/topic.hpp"
 
 namespace fovea::tune {
 
@@ -140,7 +141,7 @@ struct MakeOptions {
   std::vector<Kind> kinds;  ///< empty: all
   std::size_t most = 300;   ///< topics per kind, at most
   std::uint64_t seed = 1;   ///< of the sample of topics
-  std::string directory;    ///< for the temporary indexes; must exist as long as they are used
+  std::string directory;    ///< for the indexes; must exist as long as they are used
   std::size_t threads = 1;
   /// Called after each document.
   std::function<void()> progress = [] {};
@@ -149,13 +150,34 @@ struct MakeOptions {
 struct MadeSet {
   Kind kind = Kind::headings;
   std::size_t found = 0;  ///< number of topics found; the set has at most MakeOptions::most of them
+  topic::Topics topics;   ///< those of the set, as text
   TestSet set;
 };
 
 /// Makes topics from the collection itself. The text that the queries of a kind come from is
-/// removed from the searched text: each kind has its own temporary index, built from the stored
-/// text without these elements. Returns an error for an index without text.
+/// removed from the searched text: each kind has its own index at made_index_path, built from the
+/// stored text without these elements. Returns an error for an index without text.
 Result<std::vector<MadeSet>> make_sets(Files& files, const index::Index& index,
                                        const MakeOptions& options);
+std::string made_index_path(const std::string& directory, Kind kind);
+
+/// What a sample of the documents has to make topics from.
+struct Survey {
+  struct Texts {
+    Kind kind = Kind::headings;
+    std::vector<std::string> texts;  ///< possible queries, in the order of the collection
+    std::size_t expected = 0;        ///< estimated number of topics in the whole collection
+  };
+  std::vector<Texts> kinds;  ///< one per kind, in the order of all_kinds()
+};
+
+struct SurveyOptions {
+  std::size_t documents = 500;  ///< to read, at most
+  std::uint64_t seed = 1;       ///< of the sample of documents
+};
+
+/// Finds possible queries without building an index, in time that does not grow with the
+/// collection. Returns an error for an index without text.
+Result<Survey> survey(const index::Index& index, const SurveyOptions& options);
 
 }  // namespace fovea::tune

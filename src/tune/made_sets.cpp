@@ -2,15 +2,14 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <map>
 #include <mutex>
-#include <random>
 
 #include <fmt/format.h>
 
 #include "fovea/base/text.hpp"
 #include "fovea/tune.hpp"
 
+#include "tune/choose_texts.hpp"
 #include "tune/made_topics.hpp"
 #include "tune/without.hpp"
 
@@ -107,64 +106,56 @@ class Stripped : public collection::DocumentSource {
   std::optional<Error> error_;
 };
 
-/// Drops topics whose words describe several places, because none of these is the single answer.
-void drop_repeated(std::vector<Made>& topics) {
-  std::map<std::string, std::size_t> count;
-  for (const Made& each : topics) ++count[each.text()];
-  std::erase_if(topics, [&](const Made& each) { return count[each.text()] > 1; });
-}
-
 /// Draws at most `most` topics by the seed and keeps them in the order of the collection.
 void sample(std::vector<Made>& topics, std::size_t most, std::uint64_t seed) {
-  if (topics.size() <= most) return;
-  std::vector<std::size_t> order(topics.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::mt19937_64 random(seed);
-  for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
-  order.resize(most);
-  std::sort(order.begin(), order.end());
   std::vector<Made> chosen;
-  chosen.reserve(most);
-  for (const std::size_t i : order) chosen.push_back(std::move(topics[i]));
+  for (const std::size_t i : drawn(topics.size(), most, seed))
+    chosen.push_back(std::move(topics[i]));
   topics = std::move(chosen);
 }
 
-search::Query query_of(const Made& made) {
-  std::vector<topic::nexi::Term> terms;
-  for (const std::string& word : made.words) terms.push_back({.words = {word}});
-  return terms;
+topic::Topics topics_of(Kind kind, const std::vector<Made>& made) {
+  topic::Topics topics;
+  for (const Made& each : made)
+    topics.push_back(
+        {.id = fmt::format("{}-{}", name_of(kind), topics.size() + 1), .title = each.text()});
+  return topics;
 }
 
-TestSet test_set(Kind kind, const std::vector<Made>& topics, const index::Index& original,
-                 std::shared_ptr<const index::Index> index) {
-  TestSet set{.file = std::string(name_of(kind)), .index = std::move(index)};
+/// The judgements of `topics`, which were made from `made`, in the same order.
+qrels::Qrels judgements_of(const topic::Topics& topics, const std::vector<Made>& made,
+                           const index::Index& original) {
   qrels::QrelsBuilder judged;
-  for (std::size_t i = 0; i < topics.size(); ++i) {
-    const std::string id = fmt::format("{}-{}", name_of(kind), i + 1);
-    set.asked.push_back({id, query_of(topics[i])});
-    const qrels::DocumentDetail detail{.length = topics[i].length, .passages = topics[i].relevant};
-    judged.add(id, {.doc = original.name(topics[i].doc), .detail = &detail});
+  for (std::size_t i = 0; i < made.size(); ++i) {
+    const qrels::DocumentDetail detail{.length = made[i].length, .passages = made[i].relevant};
+    judged.add(topics[i].id, {.doc = original.name(made[i].doc), .detail = &detail});
   }
-  set.qrels = std::move(judged).build();
-  return set;
+  return std::move(judged).build();
 }
 
 Result<MadeSet> make_set(Files& files, const index::Index& index, Kind kind,
                          const MakeOptions& options) {
-  const std::string path = fmt::format("{}/{}", options.directory, name_of(kind));
+  const std::string path = made_index_path(options.directory, kind);
   Stripped source(index, kind, options.progress);
   const auto built =
       index::build(files, path, source, {.settings = index.settings(), .threads = options.threads});
   if (!built) return built.error();
-  auto topics = source.take_topics();
-  if (!topics) return std::move(topics).error();
-  drop_repeated(*topics);
-  MadeSet made{.kind = kind, .found = topics->size(), .set = {}};
-  sample(*topics, options.most, options.seed);
-  auto opened = index::Index::open(files, path);
-  if (!opened) return std::move(opened).error();
-  made.set = test_set(kind, *topics, index, *std::move(opened));
-  return made;
+  auto made = source.take_topics();
+  if (!made) return std::move(made).error();
+  drop_repeated(*made, [](const Made& each) { return each.text(); });
+  const std::size_t found = made->size();
+  sample(*made, options.most, options.seed);
+  topic::Topics topics = topics_of(kind, *made);
+  std::string name(name_of(kind));
+  auto asked = search::queries_of(topics, false, name);
+  if (!asked) return std::move(asked).error();
+  auto searched = index::Index::open(files, path);
+  if (!searched) return std::move(searched).error();
+  TestSet set{.file = std::move(name),
+              .index = *std::move(searched),
+              .asked = *std::move(asked),
+              .qrels = judgements_of(topics, *made, index)};
+  return MadeSet{.kind = kind, .found = found, .topics = std::move(topics), .set = std::move(set)};
 }
 
 }  // namespace
@@ -183,14 +174,13 @@ std::string_view name_of(Kind kind) {
   return "";
 }
 
+std::string made_index_path(const std::string& directory, Kind kind) {
+  return fmt::format("{}/{}.index", directory, name_of(kind));
+}
+
 Result<std::vector<MadeSet>> make_sets(Files& files, const index::Index& index,
                                        const MakeOptions& options) {
-  if (!index.has_text()) {
-    return Error{.kind = ErrorKind::data,
-                 .place = {.file = index.path()},
-                 .message = "the index has no text to make topics from",
-                 .remedy = "give --topics and --qrels, or build the index without --no-text"};
-  }
+  if (auto possible = check_text(index); !possible) return std::move(possible).error();
   std::vector<MadeSet> sets;
   for (const Kind kind :
        options.kinds.empty() ? std::vector<Kind>(kinds.begin(), kinds.end()) : options.kinds) {

@@ -48,6 +48,19 @@ TEST(MadeSets, HeadingsAreTakenOutOfWhatIsSearched) {
   EXPECT_EQ(made.set.index->totals().documents, index->totals().documents);
 }
 
+TEST(MadeSets, TheTopicsAsTextAskTheSame) {
+  MemoryFiles files;
+  const auto sets =
+      make_sets(files, *library(files, 10), {.kinds = {Kind::headings}, .directory = "tmp"});
+  const MadeSet& made = sets->front();
+  ASSERT_EQ(made.topics.size(), made.set.asked.size());
+  for (std::size_t i = 0; i < made.topics.size(); ++i) {
+    EXPECT_EQ(made.topics[i].id, made.set.asked[i].topic);
+    EXPECT_EQ(*search::parse_query(made.topics[i].title), made.set.asked[i].query);
+  }
+  EXPECT_EQ(made.topics.front().title, "Unique heading number1");
+}
+
 TEST(MadeSets, RelevantIsTheTextOfTheSection) {
   MemoryFiles files;
   const auto sets =

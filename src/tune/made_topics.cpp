@@ -1,9 +1,13 @@
 #include "tune/made_topics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "fovea/base/text.hpp"
+#include "fovea/topic.hpp"
 
 #include "tune/label.hpp"
 
@@ -112,8 +116,13 @@ class InFloats {
   std::size_t at_ = 0;
 };
 
-bool is_between(const std::vector<std::string>& words, std::size_t least, std::size_t most) {
-  return words.size() >= least && words.size() <= most;
+/// Whether the words are a query of a suitable length in which no sign has a special meaning.
+bool is_query(const std::vector<std::string>& words, std::size_t least, std::size_t most) {
+  if (words.size() < least || words.size() > most) return false;
+  const auto terms = topic::nexi::parse_keywords(fmt::format("{}", fmt::join(words, " ")));
+  return terms && std::all_of(terms->begin(), terms->end(), [](const topic::nexi::Term& term) {
+           return term.mode == topic::nexi::Term::Mode::plain && !term.phrase;
+         });
 }
 
 /// The element that describes the float: the first heading after the label, else the first block.
@@ -140,7 +149,7 @@ Material captions(const Reader& reader) {
     const auto caption = caption_of(reader, each);
     if (!caption) continue;
     Candidate candidate{.words = query_words(reader.text(*caption))};
-    if (!is_between(candidate.words, least_caption_words, most_caption_words)) continue;
+    if (!is_query(candidate.words, least_caption_words, most_caption_words)) continue;
     for (const Element block : blocks) {
       if (refers_to(reader.text(block), each.label)) candidate.relevant.push_back(block);
     }
@@ -178,7 +187,7 @@ Material headings(const Reader& reader) {
   for (const auto& [section, heading] : sections) {
     if (reader.words(section) < least_section_words + reader.words(heading)) continue;
     Candidate candidate{.words = query_words(reader.text(heading)), .relevant = {section}};
-    if (is_between(candidate.words, least_heading_words, most_heading_words))
+    if (is_query(candidate.words, least_heading_words, most_heading_words))
       material.candidates.push_back(std::move(candidate));
   }
   return material;
@@ -192,7 +201,7 @@ Material titles(const Reader& reader) {
   }
   if (!title) return material;
   Candidate candidate{.words = query_words(reader.text(*title)), .relevant = {0}};
-  if (is_between(candidate.words, least_title_words, most_title_words))
+  if (is_query(candidate.words, least_title_words, most_title_words))
     material.candidates.push_back(std::move(candidate));
   return material;
 }
@@ -204,16 +213,43 @@ bool is_sign(char c) {
   return !letter_or_digit;
 }
 
+/// The quotation marks that make a phrase in a query, apart from the one that is_sign covers.
+constexpr std::array<std::string_view, 3> curved_marks = {"“", "”", "„"};
+
+/// Bytes of the sign at the beginning of `text`, and of the one at its end; 0 if there is none.
+std::size_t leading_sign(std::string_view text) {
+  if (text.empty()) return 0;
+  if (is_sign(text.front())) return 1;
+  for (const std::string_view mark : curved_marks)
+    if (text.starts_with(mark)) return mark.size();
+  return 0;
+}
+std::size_t trailing_sign(std::string_view text) {
+  if (text.empty()) return 0;
+  if (is_sign(text.back())) return 1;
+  for (const std::string_view mark : curved_marks)
+    if (text.ends_with(mark)) return mark.size();
+  return 0;
+}
+
 }  // namespace
 
 std::vector<std::string> query_words(std::string_view text) {
   std::vector<std::string> words;
   for (std::string_view each : split_columns(text)) {
-    while (!each.empty() && is_sign(each.front())) each.remove_prefix(1);
-    while (!each.empty() && is_sign(each.back())) each.remove_suffix(1);
+    while (const std::size_t bytes = leading_sign(each)) each.remove_prefix(bytes);
+    while (const std::size_t bytes = trailing_sign(each)) each.remove_suffix(bytes);
     if (!each.empty()) words.emplace_back(each);
   }
   return words;
+}
+
+Result<void> check_text(const index::Index& index) {
+  if (index.has_text()) return {};
+  return Error{.kind = ErrorKind::data,
+               .place = {.file = index.path()},
+               .message = "the index has no text to make topics from",
+               .remedy = "give --topics and --qrels, or build the index without --no-text"};
 }
 
 Material material_of(Kind kind, const index::Index& index, index::Tree& tree,

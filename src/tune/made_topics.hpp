@@ -25,8 +25,10 @@ struct Material {
 Material material_of(Kind kind, const index::Index& index, index::Tree& tree,
                      std::string_view text);
 
-/// The words of a text without the signs around them, so that none has a special meaning in a
-/// query.
+/// Returns an error if the index has no text to make topics from.
+Result<void> check_text(const index::Index& index);
+
+/// The words of a text without the signs and quotation marks around them.
 std::vector<std::string> query_words(std::string_view text);
 
 }  // namespace fovea::tune

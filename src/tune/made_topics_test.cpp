@@ -16,12 +16,12 @@ std::string prose(const std::string& about) {
          "use by some of the families that live on the far side of the hill to this day.";
 }
 
-std::string article(const std::string& name) {
+std::string article(const std::string& name, const std::string& trade = "Trade") {
   return "<article><title>The long history of " + name + "</title>" +
          "<sec><title>Water for the town of " + name + "</title><p>" + prose(name) +
          " The depth is shown in Figure 1.</p><p>" + prose("valley") + "</p></sec>" +
-         "<sec><title>Trade</title><p>" + prose("market") + " Fig. 12 has the prices.</p><p>" +
-         prose("harbour") + "</p></sec>" +
+         "<sec><title>" + trade + "</title><p>" + prose("market") +
+         " Fig. 12 has the prices.</p><p>" + prose("harbour") + "</p></sec>" +
          "<fig><label>Figure 1.</label><caption><p>Depth of the shaft over "
          "time.</p></caption></fig>" +
          "</article>";
@@ -32,10 +32,10 @@ struct Opened {
   index::Tree tree;
   std::string text;
 
-  Opened() {
+  explicit Opened(const std::string& trade = "Trade") {
     MemoryFiles files;
     for (const std::string name : {"Arden", "Borley", "Corfe", "Dunster"})
-      files.put("lib/" + name + ".xml", article(name));
+      files.put("lib/" + name + ".xml", article(name, trade));
     files.put("roles",
               "//article/title title\n//sec/title heading\n//sec container\n//p block\n"
               "//fig container\n//caption container\n//label metadata\n");
@@ -68,6 +68,15 @@ TEST(MadeTopics, HeadingsAskForTheirSections) {
             (Paths{"/article[1]/sec[1]/title[1]", "/article[1]/sec[2]/title[1]"}));
 }
 
+TEST(MadeTopics, HeadingsWithSignsThatChangeAQueryAreNotUsed) {
+  EXPECT_EQ(Opened("Trade in the market").of(Kind::headings).candidates.size(), 2U);
+  for (const std::string sign : {"Trade in(-out of the market", "Trade in 3\"4 of the market"}) {
+    Opened opened(sign);
+    EXPECT_EQ(opened.of(Kind::headings).candidates.size(), 1U) << sign;
+    EXPECT_EQ(opened.of(Kind::headings).gone.size(), 2U) << "its text is removed nevertheless";
+  }
+}
+
 TEST(MadeTopics, CaptionsAskForTheParagraphsThatReferToThem) {
   Opened opened;
   const Material material = opened.of(Kind::captions);
@@ -92,6 +101,8 @@ TEST(MadeTopics, WordsOfAQueryHaveNoSignsAroundThem) {
   EXPECT_EQ(query_words("-not \"a phrase\", (well-known) +/- ±5 end."),
             (std::vector<std::string>{"not", "a", "phrase", "well-known", "±5", "end"}));
   EXPECT_TRUE(query_words(" - ").empty());
+  EXPECT_EQ(query_words("the “dark night”, „again”"),
+            (std::vector<std::string>{"the", "dark", "night", "again"}));
 }
 
 }  // namespace

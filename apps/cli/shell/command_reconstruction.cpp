@@ -39,14 +39,6 @@ bool is_plain(char c) {
          std::string_view("-_./=:,@+%").find(c) != std::string_view::npos;
 }
 
-/// Quotes a word for a shell.
-std::string quoted(const std::string& word) {
-  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
 /// "-o,--output" → "-o".
 std::string short_name(const Option& option) {
   return option.names.substr(0, option.names.find(','));
@@ -57,12 +49,19 @@ std::string words_of(const Option& option, const std::vector<std::string>& value
   std::string text;
   for (const std::string& value : values) {
     if (!operand) text += " " + short_name(option);
-    if (operand || !option.value.empty()) text += " " + quoted(value);
+    if (operand || !option.value.empty()) text += " " + shell_quoted(value);
   }
   return text;
 }
 
 }  // namespace
+
+std::string shell_quoted(const std::string& word) {
+  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
 
 CommandReconstruction::CommandReconstruction(std::string program, std::vector<Option> options)
     : program_(std::move(program)), options_(std::move(options)) {
@@ -77,6 +76,15 @@ std::string CommandReconstruction::text() const {
       text += words_of(options_[i], values);
   }
   return text;
+}
+
+std::vector<std::string> CommandReconstruction::changed() const {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    if (values_of(options_[i]) != defaults_[i])
+      names.push_back(options_[i].names.substr(options_[i].names.find(',') + 1));
+  }
+  return names;
 }
 
 }  // namespace fovea::cli

@@ -8,6 +8,9 @@
 
 namespace fovea::cli {
 
+/// A word as a shell reads it: quoted if necessary.
+std::string shell_quoted(const std::string& word);
+
 /// Remembers the default values of the options, and later returns the words that would set them to
 /// their current values. Omits --threads, which changes no result.
 class CommandReconstruction {
@@ -16,6 +19,9 @@ class CommandReconstruction {
 
   /// Operands, then options; quoted for a shell if necessary.
   [[nodiscard]] std::string text() const;
+
+  /// The long names of the options that do not have their default values, such as "--model".
+  [[nodiscard]] std::vector<std::string> changed() const;
 
  private:
   std::string program_;

@@ -10,9 +10,11 @@
 #include "fovea/base/text.hpp"
 #include "fovea/work/artefact.hpp"
 #include "fovea/work/name_list.hpp"
+#include "fovea/work/test_sets.hpp"
 #include "fovea/work/tune_model.hpp"
 
 #include "cli/search/search_options.hpp"
+#include "cli/shell/command_reconstruction.hpp"
 #include "cli/shell/temporary_directory.hpp"
 #include "cli/shell/verbs.hpp"
 #include "cli/tune/tuning_tables.hpp"
@@ -39,6 +41,7 @@ struct Options {
   bool dry_run = false;
   bool force = false;
   bool reset = false;
+  std::optional<std::string> write_topics;  ///< a directory
   std::string format = "table";
   std::string output = "-";
   std::size_t threads = default_threads();
@@ -55,13 +58,16 @@ std::vector<tune::Kind> kinds_of(const Options& options) {
   return kinds;
 }
 
+/// "headings  1234 topics found, 300 used"
+std::string counts_of(tune::Kind kind, std::size_t found, std::size_t used) {
+  return fmt::format("{:<9} {} found, {} used", tune::name_of(kind), counted(found, "topic"), used);
+}
+
 /// Prints how many topics of each kind there are.
 void print_made(std::span<const work::MadeTopics> made) {
   fmt::print(stderr, "There are no judgements. The topics are made from the collection:\n");
-  for (const work::MadeTopics& each : made) {
-    fmt::print(stderr, "  {:<9} {} found, {} used\n", tune::name_of(each.kind),
-               counted(each.found, "topic"), each.used);
-  }
+  for (const work::MadeTopics& each : made)
+    fmt::print(stderr, "  {}\n", counts_of(each.kind, each.found, each.used));
 }
 
 Result<work::TuneOptions> tune_options(const Options& options) {
@@ -143,13 +149,54 @@ Result<void> reset(Files& files, const Options& options, const index::Index& ind
   return {};
 }
 
-Result<void> run(Files& files, const Options& options) {
+/// Makes topics from the collection, writes them to files, and prints the names of the files.
+Result<void> write_topics(Files& files, const Options& options, const index::Index& index) {
+  std::optional<Progress> progress;
+  const auto written = work::write_test_sets(
+      files, index,
+      {.kinds = kinds_of(options),
+       .most = options.most,
+       .seed = options.seed,
+       .directory = *options.write_topics,
+       .threads = options.threads,
+       .started =
+           [&](std::uint64_t documents) { progress.emplace("making topics", documents, stderr); },
+       .progress = [&] { progress->advance(1); }});
+  progress.reset();
+  if (!written) return written.error();
+  for (const work::WrittenTestSet& each : *written) {
+    fmt::print("{}\n", counts_of(each.kind, each.found, each.used));
+    if (each.used == 0) continue;
+    const work::TestSetFiles names = work::test_set_files(*options.write_topics, each.kind);
+    fmt::print("  topics       {}\n  judgements   {}\n  index        {}\n", names.topics,
+               names.qrels, names.index);
+  }
+  return {};
+}
+
+/// Refuses options that --write-topics would ignore. `given` are the names of all options given.
+Result<void> check_write_topics(const std::vector<std::string>& given) {
+  static const std::vector<std::string> used = {"INDEX",  "--write-topics", "--kinds",
+                                                "--most", "--seed",         "--threads"};
+  for (const std::string& each : given) {
+    if (std::find(used.begin(), used.end(), each) == used.end())
+      return usage_error_of("tune", fmt::format("{} has no effect with --write-topics", each),
+                            "omit one of them");
+  }
+  return {};
+}
+
+Result<void> run(Files& files, const Options& options, const std::vector<std::string>& given) {
+  if (options.write_topics) {
+    if (auto usable = check_write_topics(given); !usable) return usable;
+  }
   if (options.topics.has_value() != options.qrels.has_value())
     return usage_error_of("tune", "topics and judgements belong together",
                           "give both --topics and --qrels");
   auto index = index::Index::open(files, options.index);
   if (!index) return std::move(index).error();
   if (options.reset) return reset(files, options, **index);
+  if (options.write_topics) return write_topics(files, options, **index);
   auto how = tune_options(options);
   if (!how) return std::move(how).error();
   const auto outcome = tuned(files, *index, *std::move(how));
@@ -183,6 +230,10 @@ std::vector<Option> own_options(Options& options) {
        fmt::format("Without judgements: maximum number of topics per kind (default: {})",
                    options.most),
        Count{&options.most, 1}},
+      {"--write-topics", "DIR",
+       "Do not tune: write the topics made from the collection, their judgements and the index to "
+       "search to this directory",
+       &options.write_topics},
       {"--parameters", "NAME,...", "Tune only these parameters of the model (default: all)",
        &options.parameters},
       {"-k,--results", "N",
@@ -209,8 +260,9 @@ Command prepare(Files& files) {
        &options->output},
       threads_option(options->threads)};
   command.options.insert(command.options.end(), rest.begin(), rest.end());
-  command.action = [options, &files] {
-    const auto tuned = run(files, *options);
+  const CommandReconstruction given("fovea tune", command.options);
+  command.action = [options, given, &files] {
+    const auto tuned = run(files, *options, given.changed());
     return tuned ? static_cast<int>(done) : report(tuned.error());
   };
   return command;
@@ -225,6 +277,8 @@ Verb tune_verb() {
       .examples =
           {{"fovea tune library.index --dry-run",
             "Reports what tuning would gain on topics made from the collection, with intervals"},
+           {"fovea tune library.index --write-topics test",
+            "Writes topics made from the collection, to evaluate searches with"},
            {"fovea tune library.index --reset", "Restores the default settings"}},
       .notes = fmt::format(
           "With --topics and --qrels the topics are judged ones. Without them, headings,\n"
