@@ -77,7 +77,7 @@ struct BlockTotals {
 /// The element tree of one document. It decodes elements in groups on first access, so access to a
 /// few elements is cheap. One object serves many documents (Index::open_tree) without allocating.
 /// Two threads must not use it at once. Damaged data never lead outside the document; damaged()
-/// reports them.
+/// reports them. An element that a damaged tree lacks appears as an empty root without a path.
 class Tree {
  public:
   Tree();

@@ -105,14 +105,17 @@ Tree::Tree(Tree&&) noexcept = default;
 Tree& Tree::operator=(Tree&&) noexcept = default;
 
 std::uint32_t Tree::size() const { return state_->size(); }
-Element Tree::parent(Element e) { return state_->parent(e); }
-Context Tree::context(Element e) { return state_->context(e); }
-Tag Tree::tag(Element e) { return state_->structure->contexts()[context(e)].tag; }
-std::uint32_t Tree::depth(Element e) { return state_->depth(e); }
-Words Tree::words(Element e) { return state_->words(e); }
+Element Tree::parent(Element e) { return state_->holds(e) ? state_->parent(e) : 0; }
+Context Tree::context(Element e) { return state_->holds(e) ? state_->context(e) : 0; }
+Tag Tree::tag(Element e) {
+  return state_->holds(e) ? state_->structure->contexts()[state_->context(e)].tag : 0;
+}
+std::uint32_t Tree::depth(Element e) { return state_->holds(e) ? state_->depth(e) : 1; }
+Words Tree::words(Element e) { return state_->holds(e) ? state_->words(e) : Words{}; }
 bool Tree::damaged() const { return state_->damaged; }
 
 Words Tree::text_words(Element e) {
+  if (!state_->holds(e)) return {};
   const auto& [cuts, touched] = state_->text_words();
   const auto at = std::lower_bound(
       touched.begin(), touched.end(), e,
@@ -127,7 +130,9 @@ Words Tree::text_words(Element e) {
   return {first, words.end() - before(words.end() - 1) - first};
 }
 
-region::Range Tree::range(Element e) { return state_->range(e); }
+region::Range Tree::range(Element e) {
+  return state_->holds(e) ? state_->range(e) : region::Range{};
+}
 
 Element Tree::subtree_end(Element e) {
   if (e >= size()) return e + 1;
@@ -150,6 +155,7 @@ Element Tree::owner(std::uint32_t position) {
 
 /// Siblings with the same tag have the same context, which no other element below their parent has.
 std::uint32_t Tree::position(Element e) {
+  if (!state_->holds(e)) return 1;
   const Context context = state_->segment_context(e);
   std::uint32_t position = 1;
   for (Element before = state_->parent(e) + 1; before < e; ++before) {
@@ -159,6 +165,7 @@ std::uint32_t Tree::position(Element e) {
 }
 
 std::string Tree::path(Element e) {
+  if (!state_->holds(e)) return "";
   std::vector<Element> line{e};
   while (line.back() != 0) line.push_back(parent(line.back()));
   std::string path;

@@ -15,6 +15,13 @@ struct Tree::State {
   void open(TreeCode record, const std::vector<Context>& context_numbers, const Structure& names);
 
   [[nodiscard]] std::uint32_t size() const { return code.size(); }
+  /// Whether the tree has the element. A part of the index names only elements that the tree has,
+  /// so the tree is damaged if it lacks one.
+  [[nodiscard]] bool holds(Element e) {
+    if (e < size()) return true;
+    damaged = true;
+    return false;
+  }
   /// The group of an element; decodes it on first use.
   TreeGroup& group_of(Element e) {
     const std::uint32_t group = e / TreeCode::group_size;
