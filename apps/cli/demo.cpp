@@ -1,6 +1,8 @@
 // fovea demo: the complete workflow on the built-in collection, one command after another.
+#include <cerrno>
 #include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -28,7 +30,7 @@ const std::vector<Step>& tour() {
   static const std::vector<Step> steps = {
       {"A small library of articles in XML. Is it in order?", "check library"},
       {"Eight topics: what somebody wanted to know, in keywords and in NEXI.", "check topics.xml"},
-      {"An index of every element, with its text …", "index library -o library.index"},
+      {"An index of every element, with its text …", "index library -o library.index --replace"},
       {"… answers keywords with the parts that are about them …",
        "search library.index -q 'castle wells' --format list -k 3"},
       {"… and content with structure, in NEXI: sections about wells in articles about castles.",
@@ -120,13 +122,22 @@ std::vector<std::string> words_of(std::string_view command) {
   return words;
 }
 
+Error cannot_use(const std::string& directory, const std::string& why) {
+  return {.kind = ErrorKind::input,
+          .place = {.file = directory},
+          .message = why + "; the demo needs a directory that it can write to",
+          .remedy = "name another one: fovea demo DIR"};
+}
+
 Result<void> unpack_samples(Files& files, const std::string& directory) {
   namespace fs = std::filesystem;
-  std::error_code error;
-  fs::create_directories(fs::path(directory) / "out", error);
+  for (const std::string& each : {directory, directory + "/out"}) {
+    if (const auto made = files.create_directory(each); !made)
+      return cannot_use(directory, made.error().message);
+  }
   for (const EmbeddedFile& sample : sample_files()) {
     const fs::path path = fs::path(directory) / sample.path;
-    fs::create_directories(path.parent_path(), error);
+    if (auto made = files.create_directory(path.parent_path().string()); !made) return made;
     auto written = write_output(files, path.string(), [&](TextSink& sink) -> Result<void> {
       sink.put(sample.bytes);
       return {};
@@ -140,7 +151,8 @@ int take_tour(Files& files, const Options& options) {
   if (auto unpacked = unpack_samples(files, options.directory); !unpacked)
     return report(unpacked.error());
   if (::chdir(options.directory.c_str()) != 0)
-    return report({.place = {.file = options.directory}, .message = "cannot enter the directory"});
+    return report(
+        cannot_use(options.directory, "cannot enter: " + std::generic_category().message(errno)));
   for (const Step& step : tour()) {
     fmt::print("\n# {}\n$ fovea {}\n", step.says, step.command);
     std::fflush(stdout);
