@@ -1,12 +1,16 @@
 // fovea show: prints the documents of an index, or an element of one.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "fovea/base/output.hpp"
+#include "fovea/base/terminal.hpp"
 #include "fovea/index.hpp"
 #include "fovea/work/documents.hpp"
 
+#include "cli/search/address.hpp"
 #include "cli/search/document_list.hpp"
 #include "cli/shell/tables.hpp"
 #include "cli/shell/verbs.hpp"
@@ -16,20 +20,27 @@ namespace {
 
 struct Options {
   std::string index;
-  std::string what;
+  std::string address;
+  std::string path;
   std::string format = "table";
   bool xml = false;
   bool tree = false;
   bool structure = false;
   bool sentences = false;
-  std::size_t width = 80;
+  std::optional<std::size_t> width;
 };
+
+std::size_t width_of(const Options& options) {
+  constexpr std::size_t usual = 80;
+  const std::size_t terminal = terminal_of(STDOUT_FILENO).columns;
+  return options.width.value_or(terminal == 0 ? usual : std::min(usual, terminal));
+}
 
 Result<std::string> render(const index::Index& index, const index::Named& what,
                            const Options& options) {
   if (options.tree) return index::as_outline(index, what);
   if (options.sentences) return index::as_sentences(index, what);
-  return options.xml ? index::as_xml(index, what) : index::as_text(index, what, options.width);
+  return options.xml ? index::as_xml(index, what) : index::as_text(index, what, width_of(options));
 }
 
 int list_documents(Files& files, const index::Index& index, const std::string& format) {
@@ -43,6 +54,7 @@ int list_documents(Files& files, const index::Index& index, const std::string& f
 }
 
 int run(Files& files, const Options& options) {
+  if (const auto good = check_path("show", options.path); !good) return report(good.error());
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
   const index::Index& index = **opened;
@@ -50,8 +62,8 @@ int run(Files& files, const Options& options) {
     fmt::print("{}", index::as_structure(index));
     return done;
   }
-  if (options.what.empty()) return list_documents(files, index, options.format);
-  const auto what = index::find_element(index, options.what);
+  if (options.address.empty()) return list_documents(files, index, options.format);
+  const auto what = index::find_element(index, options.address, options.path);
   if (!what) return report(what.error());
   const auto text = render(index, *what, options);
   if (!text) return report(text.error());
@@ -62,10 +74,10 @@ int run(Files& files, const Options& options) {
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {
-      {"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
-      {"DOC", "DOC[PATH]", "Id of a document, with or without the path of an element",
-       &options->what},
+  command.options = {{"INDEX", "INDEX", "Index built by fovea index", &options->index, true}};
+  for (Option& each : address_options(options->address, options->path))
+    command.options.push_back(each);
+  const std::vector<Option> rest = {
       {"--structure", "",
        "List every tag path with its role, number of elements, mean number of words, and the "
        "reason for the role",
@@ -77,8 +89,11 @@ Command prepare(Files& files) {
        &options->sentences},
       {"--format", "FORMAT", "Format of the list of documents (default: table)", &options->format,
        false, table_layout_names()},
-      {"--width", "N", "Wrap lines at N columns; 0: do not wrap (default: 80)", &options->width},
+      {"--width", "N",
+       "Wrap lines at N columns; 0: do not wrap (default: 80, or the width of a narrower terminal)",
+       &options->width},
   };
+  command.options.insert(command.options.end(), rest.begin(), rest.end());
   command.action = [options, &files] { return run(files, *options); };
   return command;
 }
