@@ -61,8 +61,9 @@ std::optional<std::string> nearest_name(std::string_view name,
   std::pair<std::size_t, std::size_t> least{most + 1, 0};
   for (const std::string& candidate : candidates) {
     const std::string small_candidate = in_small_letters(candidate);
-    const bool begins = name.size() >= 3 && small_candidate.starts_with(small);
-    const std::size_t letters = begins ? 1 : edit_distance(small, small_candidate);
+    std::size_t letters = edit_distance(small, small_candidate);
+    if (name.size() >= 3 && small_candidate.starts_with(small))
+      letters = std::min<std::size_t>(letters, 1);
     const std::pair distance{letters, edit_distance(name, candidate)};
     if (distance < least && 2 * letters < std::max(name.size(), candidate.size())) {
       least = distance;

@@ -13,6 +13,15 @@ void put_library(MemoryFiles& files) {
 
 IndexOptions build() { return {.index = "i", .sources = {"lib"}}; }
 
+/// The message of the usage error.
+std::string refusal_of(Files& files, IndexOptions options) {
+  options.asked_by = "fovea test";
+  const auto changed = change_index(files, options);
+  if (changed) return "accepted";
+  EXPECT_EQ(changed.error().kind, ErrorKind::usage);
+  return to_string(changed.error());
+}
+
 TEST(ChangeIndex, BuildsAddsErasesAndMerges) {
   MemoryFiles files;
   put_library(files);
@@ -96,15 +105,6 @@ TEST(ChangeIndex, OptionsAreCheckedBeforeAnythingChanges) {
   options.id = "//[";
   EXPECT_FALSE(change_index(files, options));
   EXPECT_FALSE(files.exists("i/manifest"));
-}
-
-/// The message of the usage error.
-std::string refusal_of(Files& files, IndexOptions options) {
-  options.asked_by = "fovea test";
-  const auto changed = change_index(files, options);
-  if (changed) return "accepted";
-  EXPECT_EQ(changed.error().kind, ErrorKind::usage);
-  return to_string(changed.error());
 }
 
 TEST(ChangeIndex, AnExistingIndexKeepsItsPipelineAndItsText) {
