@@ -13,7 +13,7 @@ import subprocess
 import time
 
 WORDS = "castle well rope tide salt bell bread snow glass maps clock tea".split()
-NO_INDEX, UNKNOWN_ID = 3, 1  # exit codes
+NO_INDEX, UNKNOWN_ID, EXISTS = 3, 1, 2  # exit codes
 
 
 def write_documents(directory: pathlib.Path, prefix: str, count: int, words: int, choose: random.Random) -> None:
@@ -70,8 +70,8 @@ class IndexCrashes:
         self._fovea("index", here / "new", "-o", here / "two", "--add")
         erased = [word for i in range(0, documents, 2) for word in ("--delete", f"old{i}")]
         self.changes = {
-            "first build": Change(None, [here / "old"]),
-            "build": Change("one", [here / "new"]),
+            "first build": Change(None, [here / "old"], twice=EXISTS),
+            "replacement": Change("one", [here / "new", "--replace"]),
             "add": Change("one", [here / "new", "--add"]),
             "update": Change("one", [here / "changed", "--add"]),
             "delete": Change("one", erased, twice=UNKNOWN_ID),

@@ -1,7 +1,9 @@
 // fovea demo: the complete workflow, one command after another, on the built-in collection or on
 // one of the user's.
+#include <cerrno>
 #include <filesystem>
 #include <memory>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -40,7 +42,7 @@ const std::vector<Step>& tour() {
   static const std::vector<Step> steps = {
       {"A small library of articles in XML. Is it in order?", "check library"},
       {"Eight topics: what somebody wanted to know, in keywords and in NEXI.", "check topics.xml"},
-      {"An index of every element, with its text …", "index library -o library.index"},
+      {"An index of every element, with its text …", "index library -o library.index --replace"},
       {"… answers keywords with the parts that are about them …",
        "search library.index -q 'castle wells' --format list -k 3"},
       {"… and content with structure, in NEXI: sections about wells in articles about castles.",
@@ -132,13 +134,22 @@ std::vector<std::string> words_of(std::string_view command) {
   return words;
 }
 
+Error cannot_use(const std::string& directory, const std::string& why) {
+  return {.kind = ErrorKind::input,
+          .place = {.file = directory},
+          .message = why + "; the demo needs a directory that it can write to",
+          .remedy = "name another one: fovea demo DIR"};
+}
+
 Result<void> unpack_samples(Files& files, const std::string& directory) {
   namespace fs = std::filesystem;
-  std::error_code error;
-  fs::create_directories(fs::path(directory) / "out", error);
+  for (const std::string& each : {directory, directory + "/out"}) {
+    if (const auto made = files.create_directory(each); !made)
+      return cannot_use(directory, made.error().message);
+  }
   for (const EmbeddedFile& sample : sample_files()) {
     const fs::path path = fs::path(directory) / sample.path;
-    fs::create_directories(path.parent_path(), error);
+    if (auto made = files.create_directory(path.parent_path().string()); !made) return made;
     auto written = write_output(files, path.string(), [&](TextSink& sink) -> Result<void> {
       sink.put(sample.bytes);
       return {};
@@ -161,7 +172,7 @@ int take(const Step& step, const std::vector<std::string>& words, Files& files) 
 int tour_library(Files& files, const std::string& directory) {
   if (auto unpacked = unpack_samples(files, directory); !unpacked) return report(unpacked.error());
   if (::chdir(directory.c_str()) != 0)
-    return report({.place = {.file = directory}, .message = "cannot enter the directory"});
+    return report(cannot_use(directory, "cannot enter: " + std::generic_category().message(errno)));
   for (const Step& step : tour()) {
     if (const int code = take(step, words_of(step.command), files); code != done) return code;
   }

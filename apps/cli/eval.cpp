@@ -41,7 +41,8 @@ Result<void> write(Files& files, const Options& options,
                    const std::vector<measure::Scores>& scores) {
   const measure::Layout layout = layout_of(options);
   const measure::LayoutOptions how{.per_topic = options.per_topic,
-                                   .level = static_cast<std::int64_t>(options.scoring.level)};
+                                   .level = static_cast<std::int64_t>(options.scoring.level),
+                                   .columns = output_columns(options.output)};
   const bool curves = draws(options);
   auto written = write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (curves)
@@ -100,7 +101,7 @@ Result<void> explain(Files& files, const Options& options) {
   const auto explained = work::explain_runs(files, *prepared, *asked);
   if (!explained) return explained.error();
   const bool json = layout_of(options) == measure::Layout::json;
-  const std::size_t columns = options.output == "-" ? terminal_columns().value_or(0) : 0;
+  const std::size_t columns = output_columns(options.output);
   auto written = write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
     if (json)
       measure::write_explanations_json(*explained, sink);

@@ -5,6 +5,7 @@
 
 #include "fovea/work/explain_score.hpp"
 
+#include "cli/search/address.hpp"
 #include "cli/search/feedback.hpp"
 #include "cli/search/search_options.hpp"
 #include "cli/shell/verbs.hpp"
@@ -15,7 +16,7 @@ namespace {
 struct Options {
   std::string index;
   std::string query;
-  std::string doc;
+  std::string address;
   std::string path;
   SearchOptions search;
   FeedbackOptions feedback;
@@ -33,6 +34,8 @@ void print(const search::Explanation& explanation) {
 }
 
 Result<void> explain(Files& files, const Options& options) {
+  if (auto good = check_path("explain", options.path, "; quote a query of several words"); !good)
+    return good;
   const auto settings = to_search(options.search);
   if (!settings) return settings.error();
   const auto feedback = to_feedback(options.feedback);
@@ -41,7 +44,7 @@ Result<void> explain(Files& files, const Options& options) {
   if (!query) return query.error();
   const auto open = work::open_index(files, options.index);
   if (!open) return open.error();
-  const auto explained = work::explain_score(files, *open, *query, {options.doc, options.path},
+  const auto explained = work::explain_score(files, *open, *query, {options.address, options.path},
                                              {.search = *settings, .feedback = *feedback});
   if (!explained) return explained.error();
   if (explained->expansion) fmt::print(stderr, "{}\n", *explained->expansion);
@@ -53,9 +56,16 @@ Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
   command.options = {{"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
-                     {"-q,--query", "QUERY", "Query in keywords or NEXI", &options->query, true},
-                     {"DOC", "DOC", "Id of the document", &options->doc, true},
-                     {"PATH", "PATH", "Path of the element", &options->path, true}};
+                     {.names = "-q,--query",
+                      .value = "QUERY",
+                      .help = "Query in keywords or NEXI",
+                      .target = &options->query,
+                      .required = true,
+                      .text = true}};
+  for (Option& each : address_options(options->address, options->path)) {
+    each.required = each.names == "DOC";
+    command.options.push_back(each);
+  }
   for (Option& each : scoring_options(options->search)) command.options.push_back(each);
   command.options.push_back(feedback_option(options->feedback));
   command.action = [options, &files] {

@@ -18,6 +18,7 @@ struct Options {
   std::vector<std::string> sources;
   std::string index;
   bool add = false;
+  bool replace = false;
   std::vector<std::string> erase;
   bool merge = false;
   std::optional<std::string> split;
@@ -47,6 +48,7 @@ Result<std::uint64_t> parse_memory(const std::string& text) {
 work::IndexChange change_of(const Options& options) {
   if (!options.erase.empty()) return work::IndexChange::erase;
   if (options.merge) return work::IndexChange::merge;
+  if (options.replace) return work::IndexChange::replace;
   return options.add ? work::IndexChange::add : work::IndexChange::build;
 }
 
@@ -94,6 +96,7 @@ void print(const Options& options, const index::Report& report, double seconds) 
   if (report.removed > 0) fmt::print("{} removed\n", counted(report.removed, "document"));
   if (report.skipped > 0) fmt::print("{} skipped\n", counted(report.skipped, "input"));
   const index::Totals& totals = report.totals;
+  if (totals.segments == 0) return;  // no index was created
   fmt::print("{}: {}, {}, {}, {}\n", options.index,
              counted(totals.documents - totals.deleted, "document"),
              counted(totals.elements, "element"), counted(totals.words, "word"),
@@ -104,10 +107,10 @@ void print(const Options& options, const index::Report& report, double seconds) 
 }
 
 Result<void> check_usage(const Options& options) {
-  const int changes =
-      (options.add ? 1 : 0) + (options.erase.empty() ? 0 : 1) + (options.merge ? 1 : 0);
+  const int changes = (options.add ? 1 : 0) + (options.replace ? 1 : 0) +
+                      (options.erase.empty() ? 0 : 1) + (options.merge ? 1 : 0);
   if (changes > 1)
-    return usage_error_of("index", "--add, --delete and --merge exclude each other",
+    return usage_error_of("index", "--add, --replace, --delete and --merge exclude each other",
                           "use one of them");
   return {};
 }
@@ -136,7 +139,8 @@ Command prepare(Files& files) {
       {"-o,--output", "INDEX", "Directory of the index", &options->index, true},
       {"--add", "", "Add to the index; a document replaces the one with the same id",
        &options->add},
-      {"--delete", "ID", "Delete the document with this id; may be repeated", &options->erase},
+      {"--replace", "", "Build the index anew in place of an existing one", &options->replace},
+      {"--delete", "ID", "Delete the document with this id", &options->erase},
       {"--merge", "", "Merge all segments into one, without deleted documents", &options->merge},
       {"--split", "TAG", "Treat every outermost element with this name as a document",
        &options->split},
@@ -173,7 +177,8 @@ Verb index_verb() {
                         "Adds a document, or replaces it by a new version"}},
           .notes =
               "Files that are not well formed are listed and skipped: exit code 1, with everything "
-              "else indexed.\nAn interrupted command leaves the index as it was.",
+              "else indexed.\nAn existing index changes only with --add, --replace, --delete or "
+              "--merge.\nAn interrupted command leaves the index as it was.",
           .prepare = prepare};
 }
 

@@ -5,6 +5,7 @@
 
 #include "fovea/measure.hpp"
 
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -19,11 +20,14 @@ struct Options {
 int show(const Options& options) {
   const bool markdown = options.format == "markdown";
   if (options.matrix) {
-    fmt::print("{}", markdown ? measure::matrix_markdown() : measure::matrix_text());
+    constexpr std::size_t indent = 20;  // of the requirements below the matrix
+    fmt::print("{}", markdown ? measure::matrix_markdown()
+                              : fitted_to_terminal(measure::matrix_text(output_columns()), indent));
     return done;
   }
   if (!options.name) {
-    fmt::print("{}", markdown ? measure::list_markdown() : measure::list());
+    fmt::print("{}", markdown ? measure::list_markdown()
+                              : fitted_to_terminal(measure::list(output_columns()), 0));
     return done;
   }
   auto record = measure::find(*options.name);
@@ -32,7 +36,8 @@ int show(const Options& options) {
     error.place.file = "fovea measures";
     return report(error);
   }
-  fmt::print("{}", measure::describe(**record));
+  constexpr std::size_t indent = 15;  // of what is said beside the names of the fields
+  fmt::print("{}", fitted_to_terminal(measure::describe(**record), indent));
   return done;
 }
 

@@ -76,8 +76,9 @@ Result<report::Subject> subject_of(Files& files, const Options& options, const S
 
 /// The width of the terminal if the report is written to one, else the default width of text.
 std::size_t columns(const Options& options) {
-  const auto terminal = options.output == "-" ? terminal_columns() : std::nullopt;
-  return terminal.value_or(100);
+  constexpr std::size_t usual = 100;
+  const std::size_t terminal = output_columns(options.output);
+  return terminal == 0 ? usual : terminal;
 }
 
 Result<void> write(const report::Report& report, const Options& options, TextSink& sink) {
@@ -136,11 +137,14 @@ Result<void> make_report(Files& files, const Options& options) {
 std::vector<Option> own_options(Options& options) {
   return {
       {"--curve", "MEASURE",
-       "Curve to draw, over ranks or recall; may be repeated (default: curves that suit the "
-       "measures)",
+       "Curve to draw, over ranks or recall (default: curves that suit the measures)",
        &options.scoring.typed.curves},
       {"--topics", "FILE", "Topics, for their titles", &options.topics},
-      {"--title", "TEXT", "Title of the report (default: Evaluation)", &options.title},
+      {.names = "--title",
+       .value = "TEXT",
+       .help = "Title of the report (default: Evaluation)",
+       .target = &options.title,
+       .text = true},
       {"--test", "TEST", "Test of significance of differences", &options.test, false,
        compare::test_names()},
       {"--correct", "HOW", "Correction for multiple tests", &options.correction, false,

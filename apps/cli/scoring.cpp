@@ -61,14 +61,11 @@ Result<work::EvaluateOptions> evaluate_options(const Scoring& scoring) {
   return options;
 }
 
-void print_notes(const work::PreparedEvaluation& prepared) {
-  for (const std::string& note : prepared.notes) fmt::print(stderr, "{}\n", note);
-}
-
 Result<work::PreparedEvaluation> prepare_scoring(Files& files,
                                                  const work::EvaluateOptions& options) {
   auto prepared = work::prepare_evaluation(files, options);
-  if (prepared) print_notes(*prepared);
+  if (!prepared) return prepared;
+  for (const std::string& note : prepared->notes) fmt::print(stderr, "{}\n", note);
   return prepared;
 }
 
@@ -88,7 +85,7 @@ std::vector<Option> scoring_options(Scoring& scoring) {
       {"QRELS", "QRELS", "Judgements: a file, or a directory whose files are one input",
        &scoring.typed.qrels, true},
       {"RUN", "RUN", "Runs, or directories of runs", &scoring.typed.runs, true},
-      {"-m,--measure", "MEASURE", "Measures; may be repeated or separated by commas",
+      {"-m,--measure", "MEASURE", "Measure, or several separated by commas",
        &scoring.typed.measures},
       {"-c,--complete", "", "Average over all topics of the judgements (the default)",
        &scoring.complete},

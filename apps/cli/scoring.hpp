@@ -38,8 +38,6 @@ std::optional<measure::Order> order_named(const std::optional<std::string>& name
 /// All options, parsed. An error means that two of them contradict each other.
 Result<work::EvaluateOptions> evaluate_options(const Scoring& scoring);
 
-/// Prints the notes of the preparation on standard error.
-void print_notes(const work::PreparedEvaluation& prepared);
 /// Prepares an evaluation and prints its notes.
 Result<work::PreparedEvaluation> prepare_scoring(Files& files,
                                                  const work::EvaluateOptions& options);

@@ -1,16 +1,21 @@
 // fovea show: prints the documents of an index, or an element of one.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "fovea/base/output.hpp"
+#include "fovea/base/terminal.hpp"
 #include "fovea/base/text.hpp"
+#include "fovea/index.hpp"
 #include "fovea/index/structure.hpp"
 #include "fovea/work/documents.hpp"
 
+#include "cli/search/address.hpp"
 #include "cli/search/document_list.hpp"
 #include "cli/shell/tables.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -18,21 +23,28 @@ namespace {
 
 struct Options {
   std::string index;
-  std::string what;
+  std::string address;
+  std::string path;
   std::string format = "table";
   bool xml = false;
   bool tree = false;
   bool structure = false;
   std::optional<std::size_t> most;  ///< tag paths of the structure
   bool sentences = false;
-  std::size_t width = 80;
+  std::optional<std::size_t> width;
 };
+
+std::size_t width_of(const Options& options) {
+  constexpr std::size_t usual = 80;
+  const std::size_t terminal = terminal_of(STDOUT_FILENO).columns;
+  return options.width.value_or(terminal == 0 ? usual : std::min(usual, terminal));
+}
 
 Result<std::string> render(const index::Index& index, const index::Named& what,
                            const Options& options) {
   if (options.tree) return index::as_outline(index, what);
   if (options.sentences) return index::as_sentences(index, what);
-  return options.xml ? index::as_xml(index, what) : index::as_text(index, what, options.width);
+  return options.xml ? index::as_xml(index, what) : index::as_text(index, what, width_of(options));
 }
 
 int list_documents(Files& files, const index::Index& index, const std::string& format) {
@@ -55,7 +67,7 @@ void write_aligned(const std::vector<index::StructureRow>& rows, TextSink& sink)
   for (const index::StructureRow& row : rows)
     table.rows.push_back({word(row.path), word(row.role), word(row.reason), count(row.elements),
                           figure(row.words, 1)});
-  write_tables(std::span(&table, 1), measure::Layout::table, sink);
+  write_tables(std::span(&table, 1), measure::Layout::table, sink, output_columns());
 }
 
 int show_structure(Files& files, const index::Index& index, const Options& options) {
@@ -79,12 +91,13 @@ int run(Files& files, const Options& options) {
   if (options.most && !options.structure)
     return report(usage_error_of("show", "--most limits the tag paths of --structure",
                                  "add --structure, or omit --most"));
+  if (const auto good = check_path("show", options.path); !good) return report(good.error());
   const auto opened = index::Index::open(files, options.index);
   if (!opened) return report(opened.error());
   const index::Index& index = **opened;
   if (options.structure) return show_structure(files, index, options);
-  if (options.what.empty()) return list_documents(files, index, options.format);
-  const auto what = index::find_element(index, options.what);
+  if (options.address.empty()) return list_documents(files, index, options.format);
+  const auto what = index::find_element(index, options.address, options.path);
   if (!what) return report(what.error());
   const auto text = render(index, *what, options);
   if (!text) return report(text.error());
@@ -95,10 +108,10 @@ int run(Files& files, const Options& options) {
 Command prepare(Files& files) {
   const auto options = std::make_shared<Options>();
   Command command;
-  command.options = {
-      {"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
-      {"DOC", "DOC[PATH]", "Id of a document, with or without the path of an element",
-       &options->what},
+  command.options = {{"INDEX", "INDEX", "Index built by fovea index", &options->index, true}};
+  for (Option& each : address_options(options->address, options->path))
+    command.options.push_back(each);
+  const std::vector<Option> rest = {
       {"--structure", "",
        "List every tag path with its role, number of elements, mean number of words, and the "
        "reason for the role",
@@ -112,8 +125,11 @@ Command prepare(Files& files) {
        &options->sentences},
       {"--format", "FORMAT", "Format of the list of documents (default: table)", &options->format,
        false, table_layout_names()},
-      {"--width", "N", "Wrap lines at N columns; 0: do not wrap (default: 80)", &options->width},
+      {"--width", "N",
+       "Wrap lines at N columns; 0: do not wrap (default: 80, or the width of a narrower terminal)",
+       &options->width},
   };
+  command.options.insert(command.options.end(), rest.begin(), rest.end());
   command.action = [options, &files] { return run(files, *options); };
   return command;
 }

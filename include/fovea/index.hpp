@@ -382,13 +382,15 @@ class Index {
   std::unique_ptr<State> state_;
 };
 
-/// A document and one of its elements, parsed from "DOC" or "DOC/article[1]/bdy[1]". Ids may
-/// contain slashes.
+/// A document and one of its elements.
 struct Named {
   Doc doc = 0;
   Element element = 0;
 };
-Result<Named> find_element(const Index& index, std::string_view doc_and_path);
+/// Finds what `address` names: "DOC" or "DOC/article[1]/bdy[1]" if `path` is empty, otherwise the
+/// element `path` of the document `address`. Ids may contain slashes.
+Result<Named> find_element(const Index& index, std::string_view address,
+                           std::string_view path = "");
 
 /// The error for a document whose tree or list entry is inconsistent.
 Error damaged_document(const Index& index, Doc doc);
@@ -469,6 +471,7 @@ Result<Findings> check(Files& files, const std::string& path, std::size_t thread
 struct BuildOptions {
   text::Settings settings;
   bool store_text = true;
+  bool replace = false;  ///< whether build() may replace an existing index
   /// The text of a roles file, and its name for messages. Without one, `add` keeps the rules of the
   /// index.
   std::optional<std::string> role_rules = std::nullopt;
@@ -492,8 +495,9 @@ struct Report {
 // Every change is one atomic commit: it takes effect completely or not at all, even if the process
 // is killed. The next change removes the files of an interrupted one. One writer at a time.
 
-/// Builds a new index of the documents in `source`. Replaces an existing index, but no other file
-/// or directory. If there are no documents, an existing index does not change.
+/// Builds a new index of the documents in `source`. Replaces an existing index only if the options
+/// allow it, and never another file or directory. If there are no documents, nothing changes and
+/// the report has no totals unless there was an index.
 Result<Report> build(Files& files, const std::string& path, collection::DocumentSource& source,
                      const BuildOptions& options);
 

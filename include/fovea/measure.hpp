@@ -205,8 +205,8 @@ std::vector<CurvePoints> curves_of(std::span<const Measure> measures, std::size_
 std::string describe(const Record& record);
 /// Finds a record by name or alias; the error suggests the nearest name.
 Result<const Record*> find(std::string_view name);
-/// One line per measure.
-std::string list();
+/// One line per measure; wrapped at `columns` if that is not 0.
+std::string list(std::size_t columns = 0);
 /// The text of docs/measures.md.
 std::string list_markdown();
 
@@ -227,8 +227,9 @@ struct MatrixRow {
 
 std::span<const Requirement> requirements();
 std::span<const MatrixRow> matrix();
-/// The matrix as a table for a terminal or as a page of documentation.
-std::string matrix_text();
+/// The matrix as a table for a terminal with so many columns (0: no limit), or as a page of
+/// documentation.
+std::string matrix_text(std::size_t columns = 0);
 std::string matrix_markdown();
 
 using run::Order;
@@ -387,7 +388,8 @@ std::optional<Layout> layout_named(std::string_view name);
 
 struct LayoutOptions {
   bool per_topic = false;
-  std::int64_t level = 1;  ///< relevance level that the names of trec_eval imply
+  std::int64_t level = 1;   ///< relevance level that the names of trec_eval imply
+  std::size_t columns = 0;  ///< width of the terminal for tables; 0: no limit
 };
 
 /// Writes the scores of some runs. Layouts in readable form end with the remarks.

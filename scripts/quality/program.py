@@ -25,7 +25,7 @@ class Program:
         return self.call("--version").strip()
 
     def index(self, documents: pathlib.Path, index: pathlib.Path) -> pathlib.Path:
-        self.call("index", documents, "-o", index)
+        self.call("index", documents, "-o", index, "--replace")
         return index
 
     def search(self, index: pathlib.Path, topics: pathlib.Path, run: pathlib.Path, form: str,

@@ -8,7 +8,10 @@ namespace {
 
 std::string remedy_for(int error_number) {
   switch (error_number) {
+    case EISDIR:
+      return "name a file, not a directory";
     case ENOENT:
+    case ENOTDIR:
       return "check the spelling and the directory";
     case EACCES:
     case EPERM:

@@ -1,13 +1,14 @@
 #include "fovea/base/output.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <filesystem>
-#include <mutex>
-#include <set>
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
+
+#include "fovea/base/interruption.hpp"
 
 #include "base/files_error.hpp"
 
@@ -15,32 +16,6 @@ namespace fs = std::filesystem;
 
 namespace fovea {
 namespace {
-
-/// The part files that exist now, so that an interruption can remove them.
-class PartFiles {
- public:
-  void begun(const std::string& path) {
-    const std::scoped_lock lock(mutex_);
-    paths_.insert(path);
-  }
-  void ended(const std::string& path) {
-    const std::scoped_lock lock(mutex_);
-    paths_.erase(path);
-  }
-  void remove_all() {
-    const std::scoped_lock lock(mutex_);
-    for (const std::string& path : paths_) ::unlink(path.c_str());
-  }
-
- private:
-  std::mutex mutex_;
-  std::set<std::string> paths_;
-};
-
-PartFiles& part_files() {
-  static PartFiles files;
-  return files;
-}
 
 /// Whether no process is writing the file: a writer holds a lock on it, which the kernel releases
 /// when the process ends.
@@ -66,17 +41,21 @@ void remove_abandoned(const std::string& prefix) {
   }
 }
 
-Result<void> write_file(Files& files, const std::string& part,
-                        const std::function<Result<void>(TextSink&)>& write) {
+using Write = std::function<Result<void>(TextSink&)>;
+
+/// `created` becomes true once the file exists.
+Result<void> write_file(Files& files, const std::string& part, const Write& write,
+                        std::atomic<bool>& created) {
   auto file = files.create(part);
   if (!file) return std::move(file).error();
+  created = true;
   TextSink sink([&](std::string_view data) { return (*file)->write(data); });
   if (auto result = write(sink); !result) return result;
   if (auto result = sink.finish(); !result) return result;
   return (*file)->sync();
 }
 
-Result<void> write_to_standard_output(const std::function<Result<void>(TextSink&)>& write) {
+Result<void> write_to_standard_output(const Write& write) {
   TextSink sink = standard_output_sink();
   if (auto result = write(sink); !result) return result;
   return sink.finish();
@@ -87,6 +66,28 @@ Error renamed(Error error, const std::string& part, const std::string& path) {
   if (error.place.file == part) error.place.file = path;
   return error;
 }
+
+/// Registers the part file of an output. A part file that was created and no longer exists has been
+/// renamed to the output.
+class PartFile {
+ public:
+  PartFile(Files& files, const std::string& path, const std::string& target, std::string part)
+      : output_(path, [&files, part = std::move(part), existed = files.exists(target),
+                       created = created_] {
+          if (files.exists(part))
+            static_cast<void>(files.remove(part));
+          else if (*created)
+            return Remains::complete;
+          return existed ? Remains::unchanged : Remains::nothing;
+        }) {}
+
+  [[nodiscard]] std::atomic<bool>& created() const { return *created_; }
+  void complete() { output_.complete(); }
+
+ private:
+  std::shared_ptr<std::atomic<bool>> created_ = std::make_shared<std::atomic<bool>>(false);
+  UnfinishedOutput output_;
+};
 
 }  // namespace
 
@@ -119,26 +120,24 @@ TextSink standard_output_sink() {
   });
 }
 
-Result<void> write_output(Files& files, const std::string& path,
-                          const std::function<Result<void>(TextSink&)>& write) {
+Result<void> write_output(Files& files, const std::string& path, const Write& write) {
   if (path == "-") return write_to_standard_output(write);
   if (files.is_directory(path)) return system_error(path, "write", EISDIR);
-  if (files.is_stream(path)) return write_file(files, path, write);
+  std::atomic<bool> ignored = false;
+  if (files.is_stream(path)) return write_file(files, path, write, ignored);
   const std::string target = files.behind_links(path);
   const std::string parts = target + ".fovea-part-";
   remove_abandoned(parts);
   const std::string part = parts + std::to_string(::getpid());
-  part_files().begun(part);
-  Result<void> result = write_file(files, part, write);
+  PartFile output(files, path, target, part);
+  Result<void> result = write_file(files, part, write, output.created());
   if (result) result = files.rename(part, target);
+  if (result) output.complete();
   if (!result) {
     if (files.exists(part)) static_cast<void>(files.remove(part));
     result = renamed(std::move(result).error(), part, path);
   }
-  part_files().ended(part);
   return result;
 }
-
-void discard_unfinished_outputs() { part_files().remove_all(); }
 
 }  // namespace fovea

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "fovea/base/interruption.hpp"
+
 namespace fovea {
 namespace {
 
@@ -151,11 +153,29 @@ TEST_F(RealDirectory, InterruptionTakesThePartFileAway) {
   const std::string file = (path_ / "out").string();
   const auto result = write_output(real_files(), file, [&](TextSink& sink) -> Result<void> {
     sink.put("half");
-    discard_unfinished_outputs();
+    const auto remaining = discard_unfinished_outputs();
+    EXPECT_EQ(remaining.back().name, file);
+    EXPECT_EQ(remaining.back().remains, Remains::nothing);
     EXPECT_TRUE(real_files().list(path_.string())->empty());
     return Error{.message = "interrupted"};
   });
   EXPECT_FALSE(result);
+}
+
+TEST_F(RealDirectory, InterruptionTellsCompleteOutputsFromUnchangedOnes) {
+  const std::string file = (path_ / "out").string();
+  ASSERT_TRUE(write_output(real_files(), file, puts("old")).ok());
+  const auto result = write_output(real_files(), file, [&](TextSink& sink) -> Result<void> {
+    sink.put("half");
+    const auto remaining = discard_unfinished_outputs();
+    const auto before = remaining.end() - 2;
+    EXPECT_EQ(before->name, file);
+    EXPECT_EQ(before->remains, Remains::complete) << "the old version";
+    EXPECT_EQ(remaining.back().remains, Remains::unchanged);
+    return Error{.message = "interrupted"};
+  });
+  EXPECT_FALSE(result);
+  EXPECT_EQ(real_files().read(file)->text(), "old");
 }
 
 TEST(FaultyFiles, ShortReadIsAnError) {

@@ -82,11 +82,12 @@ Result<Value> parse_value(const Parameter& parameter, std::string_view text) {
   if (std::holds_alternative<std::int64_t>(parameter.standard)) {
     if (const auto number = parse_integer<std::int64_t>(text))
       return within(parameter, *number, static_cast<double>(*number));
-    return usage_error(
-        fmt::format("{}='{}' is not a whole number", parameter.name, printable(text)));
+    return usage_error(fmt::format("{}='{}' is not valid, expected a whole number", parameter.name,
+                                   printable(text)));
   }
   if (const auto number = parse_real(text)) return within(parameter, *number, *number);
-  return usage_error(fmt::format("{}='{}' is not a number", parameter.name, printable(text)));
+  return usage_error(
+      fmt::format("{}='{}' is not valid, expected a number", parameter.name, printable(text)));
 }
 
 std::vector<Value> standard_values(std::span<const Parameter> parameters) {

@@ -39,7 +39,7 @@ TEST(Parameters, WordsMayHaveArguments) {
 TEST(Parameters, ErrorsNameWhatIsWrong) {
   EXPECT_EQ(read("c=1"), "m has no parameter 'c'");
   EXPECT_EQ(read("k"), "m has no parameter 'k'");
-  EXPECT_EQ(read("k=1.5"), "k='1.5' is not a whole number");
+  EXPECT_EQ(read("k=1.5"), "k='1.5' is not valid, expected a whole number");
   EXPECT_EQ(read("k=0"), "k=0 is out of bounds, expected a number at least 1");
   EXPECT_EQ(read("b=2"), "b=2 is out of bounds, expected a number between 0 and 1");
   EXPECT_EQ(read("b=nan"), "b=nan is out of bounds, expected a number between 0 and 1");

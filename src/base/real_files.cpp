@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "fovea/base/files.hpp"
+#include "fovea/base/interruption.hpp"
 
 #include "base/files_error.hpp"
 
@@ -172,6 +173,8 @@ class RealFiles : public Files {
 
   Result<std::unique_ptr<OutputFile>> create(const std::string& path) override {
     constexpr mode_t everybody_by_umask = 0666;
+    std::optional<FileChange> change;
+    if (!is_stream(path)) change.emplace();  // opening a pipe waits for its reader
     const int fd =
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, everybody_by_umask);
     if (fd < 0) return system_error(path, "create", errno);
@@ -183,6 +186,7 @@ class RealFiles : public Files {
     constexpr mode_t permissions = 0777;
     if (::stat(to.c_str(), &before) == 0)
       static_cast<void>(::chmod(from.c_str(), before.st_mode & permissions));
+    const FileChange change;
     if (::rename(from.c_str(), to.c_str()) != 0) return system_error(to, "replace", errno);
     sync_directory_of(to);
     return {};
@@ -235,6 +239,7 @@ class RealFiles : public Files {
   }
 
   Result<void> create_directory(const std::string& path) override {
+    const FileChange change;
     std::error_code error;
     fs::create_directories(path, error);
     if (error) return system_error(path, "create", error.value());
@@ -243,6 +248,7 @@ class RealFiles : public Files {
 
   Result<std::unique_ptr<FileLock>> lock(const std::string& path) override {
     constexpr mode_t everybody_by_umask = 0666;
+    const FileChange change;
     const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, everybody_by_umask);
     if (fd < 0) return system_error(path, "lock", errno);
     auto lock = std::make_unique<RealLock>(fd);

@@ -45,18 +45,28 @@ std::string counted(std::uint64_t number, std::string_view singular) {
   return number == 1 ? text : text + "s";
 }
 
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
+}
+
 std::size_t edit_distance(std::string_view a, std::string_view b) { return distance_between(a, b); }
 
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates) {
-  const std::size_t most = std::max<std::size_t>(2, name.size() / 3);
+  const std::size_t most = std::max<std::size_t>(1, name.size() / 3);
+  const std::string small = in_small_letters(name);
   std::optional<std::string> best;
-  std::size_t best_distance = most + 1;
+  std::pair<std::size_t, std::size_t> least{most + 1, 0};
   for (const std::string& candidate : candidates) {
-    const bool begins = name.size() >= 3 && candidate.starts_with(name);
-    const std::size_t distance = begins ? 1 : edit_distance(name, candidate);
-    if (distance < best_distance && distance < std::max(name.size(), candidate.size())) {
-      best_distance = distance;
+    const std::string small_candidate = in_small_letters(candidate);
+    std::size_t letters = edit_distance(small, small_candidate);
+    if (name.size() >= 3 && small_candidate.starts_with(small))
+      letters = std::min<std::size_t>(letters, 1);
+    const std::pair distance{letters, edit_distance(name, candidate)};
+    if (distance < least && 2 * letters < std::max(name.size(), candidate.size())) {
+      least = distance;
       best = candidate;
     }
   }

@@ -62,6 +62,15 @@ TEST(NearestName, SuggestsOnlyWhatIsNear) {
   EXPECT_EQ(nearest_name("conv", verbs), "convert");
   EXPECT_EQ(nearest_name("zzzzzz", verbs), std::nullopt);
   EXPECT_EQ(nearest_name("", verbs), std::nullopt);
+  EXPECT_EQ(nearest_name("foo", std::vector<std::string>{"IoU", "for-all"}), std::nullopt);
+  EXPECT_EQ(nearest_name("p", std::vector<std::string>{"q"}), std::nullopt);
+  EXPECT_EQ(nearest_name("cheek", verbs), "check");
+  EXPECT_EQ(nearest_name("chart", verbs), std::nullopt);
+}
+
+TEST(NearestName, IgnoresCapitalsUnlessTheyDecide) {
+  EXPECT_EQ(nearest_name("CHECK", std::vector<std::string>{"chuck", "check"}), "check");
+  EXPECT_EQ(nearest_name("Map", std::vector<std::string>{"MAP", "Mar", "map"}), "map");
 }
 
 TEST(CountCodePoints, CountsEachCodePointOnce) {

@@ -42,12 +42,6 @@ void add_usual_cutoffs(Measures& all, const Measure& plain) {
   }
 }
 
-std::string in_small_letters(std::string_view text) {
-  std::string letters(text);
-  for (char& c : letters) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return letters;
-}
-
 std::vector<std::string> names_of(const Record& record) {
   std::vector<std::string> names = record.aliases;
   names.push_back(record.name);
@@ -139,29 +133,10 @@ std::vector<std::string> known_names() {
   return names;
 }
 
-/// Case matters only between names that are equally near.
-std::string nearest_of(std::string_view name, std::span<const std::string> known) {
-  const std::string small = in_small_letters(name);
-  std::pair<std::size_t, std::size_t> least{std::string::npos, 0};
-  std::string nearest;
-  for (const std::string& each : known) {
-    const std::pair distance{edit_distance(small, in_small_letters(each)),
-                             edit_distance(name, each)};
-    if (distance >= least) continue;
-    least = distance;
-    nearest = each;
-  }
-  return nearest;
-}
-
 Error unknown(std::string_view name) {
-  const std::vector<std::string> known = known_names();
-  const std::string nearest = nearest_of(name.substr(0, 100), known);  // no name is longer
-  const bool near =
-      in_small_letters(name) == in_small_letters(nearest) || nearest_name(name, known);
+  const auto nearest = nearest_name(name.substr(0, 100), known_names());  // no name is longer
   return usage_error(fmt::format("unknown measure '{}'", printable(name)),
-                     near ? "did you mean " + nearest + "?"
-                          : "the nearest is " + nearest + "; fovea measures lists them");
+                     nearest ? "did you mean " + *nearest + "?" : "fovea measures lists them");
 }
 
 /// The position of the parenthesis that closes the one at the beginning of `text`.

@@ -119,6 +119,7 @@ TEST(Parse, NamesOfIrMeasures) {
 TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("nDGC@10"), "error: unknown measure 'nDGC' (did you mean nDCG?)");
   EXPECT_EQ(canonical("mpa"), "error: unknown measure 'mpa' (did you mean map?)");
+  EXPECT_EQ(canonical("foo"), "error: unknown measure 'foo' (fovea measures lists them)");
   EXPECT_EQ(canonical("P@0"), "error: P@ needs a rank from 1 on, found '0'");
   EXPECT_EQ(canonical("P@2.5"), "error: P@ needs a rank from 1 on, found '2.5'");
   EXPECT_EQ(canonical("IPrec@1.5"), "error: IPrec@ needs a recall between 0 and 1, found '1.5'");
@@ -126,7 +127,7 @@ TEST(Parse, ErrorsSayWhatIsMeant) {
   EXPECT_EQ(canonical("P(level=2)@5"),
             "error: P has no parameter 'level' (name=value with rel, judged_only)");
   EXPECT_EQ(canonical("P(rel=0)@5"), "error: rel=0 is out of bounds, expected a number at least 1");
-  EXPECT_EQ(canonical("P(rel=x)@5"), "error: rel='x' is not a whole number");
+  EXPECT_EQ(canonical("P(rel=x)@5"), "error: rel='x' is not valid, expected a whole number");
   EXPECT_EQ(canonical("RBP(p=1.5)"),
             "error: p=1.5 is out of bounds, expected a number between 0 and 1");
   EXPECT_EQ(canonical("RBP(p=nan)"),

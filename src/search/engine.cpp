@@ -340,7 +340,7 @@ Result<void> Engine::whole_lists() const {
     return Error{.kind = ErrorKind::input,
                  .place = {.file = index_.path()},
                  .message = "the list of '" + plan_.words[i].text + "' is damaged",
-                 .remedy = "fovea check names the part; build the index again"};
+                 .remedy = "fovea check names the part; build the index again with --replace"};
   }
   return {};
 }

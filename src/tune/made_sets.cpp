@@ -138,7 +138,8 @@ Result<MadeSet> make_set(Files& files, const index::Index& index, Kind kind,
   const std::string path = made_index_path(options.directory, kind);
   Stripped source(index, kind, options.progress);
   const auto built =
-      index::build(files, path, source, {.settings = index.settings(), .threads = options.threads});
+      index::build(files, path, source,
+                   {.settings = index.settings(), .replace = true, .threads = options.threads});
   if (!built) return built.error();
   auto made = source.take_topics();
   if (!made) return std::move(made).error();

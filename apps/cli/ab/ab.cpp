@@ -10,6 +10,7 @@
 #include "fovea/work/compare_variants.hpp"
 
 #include "cli/ab/ab_tables.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -73,7 +74,8 @@ Result<work::AbOptions> ab_options(const Options& options) {
 
 Result<void> write(Files& files, const Options& options, const std::vector<Table>& tables) {
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    write_tables(tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink,
+                 output_columns(options.output));
     return {};
   });
 }

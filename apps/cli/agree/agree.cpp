@@ -1,5 +1,8 @@
 // fovea agree: shows how far judges agree, and how swapping them changes the ranking of systems.
 #include <memory>
+#include <set>
+
+#include <fmt/format.h>
 
 #include "fovea/base/output.hpp"
 #include "fovea/base/text.hpp"
@@ -8,6 +11,7 @@
 
 #include "cli/agree/agreement_tables.hpp"
 #include "cli/scoring.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -29,10 +33,13 @@ Result<void> add_runs(Files& files, const Options& options, const work::Evaluate
   const auto persistence = share_named(name, "--persistence", options.persistence);
   if (!persistence) return persistence.error();
   std::optional<Progress> progress;
+  std::set<std::string> printed;  // most notes are the same for all judges
   const auto grids =
       work::score_by_judges(files, judges, scoring, [&](const work::PreparedEvaluation& prepared) {
         progress.reset();
-        print_notes(prepared);
+        for (const std::string& note : prepared.notes) {
+          if (printed.insert(note).second) fmt::print(stderr, "{}\n", note);
+        }
         return &progress.emplace("scoring", prepared.files.size(), stderr);
       });
   progress.reset();
@@ -63,7 +70,8 @@ Result<void> show_agreement(Files& files, const Options& options) {
     if (auto added = add_runs(files, options, *scoring, *judges, tables); !added) return added;
   }
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    write_tables(tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink,
+                 output_columns(options.output));
     return {};
   });
 }

@@ -10,6 +10,8 @@
 #include "fovea/base/text.hpp"
 #include "fovea/base/text_table.hpp"
 
+#include "cli/shell/interrupt.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -23,7 +25,7 @@ std::string as_table(const std::vector<std::string>& header, const CellRows& row
   }
   std::string text;
   TextSink sink = string_sink(text);
-  write_text(table, sink);
+  write_text(table, sink, output_columns());
   static_cast<void>(sink.finish());  // a write to a string cannot fail
   return text;
 }
@@ -58,6 +60,13 @@ std::string as_json(const std::vector<std::string>& header, const CellRows& rows
 Option store_option(std::string& store) {
   return {"-s,--store", "STORE", "Campaign: a SQLite file, or postgres://… (default: campaign.db)",
           &store};
+}
+
+Result<assess::Campaign> open_campaign(const std::string& store, bool create) {
+  auto campaign = work::open_campaign(store, create);
+  if (campaign)
+    say_when_interrupted(campaign->store().name() + " keeps every change that was stored.");
+  return campaign;
 }
 
 std::int64_t now() {

@@ -32,7 +32,8 @@ Verb campaign_restore();
 /// The option that names the campaign.
 Option store_option(std::string& store);
 
-using work::open_campaign;
+/// An interruption then reports that the campaign keeps what was stored.
+Result<assess::Campaign> open_campaign(const std::string& store, bool create = false);
 
 /// The time in milliseconds since 1970.
 std::int64_t now();

@@ -5,6 +5,7 @@
 
 #include "cli/agree/agreement_tables.hpp"
 #include "cli/campaign/campaign.hpp"
+#include "cli/shell/terminal.hpp"
 
 namespace fovea::cli {
 namespace {
@@ -27,7 +28,7 @@ Result<void> show(Files& files, const Options& options) {
   if (!compared) return compared.error();
   const std::vector<Table> tables = judgement_tables(*judges, *compared);
   return write_output(files, "-", [&](TextSink& sink) -> Result<void> {
-    write_tables(tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink, output_columns());
     return {};
   });
 }
@@ -44,15 +45,14 @@ Verb campaign_agreement() {
           .notes = "Prints the same tables as fovea agree for files of judgements.",
           .prepare = [](Files& files) {
             const auto options = std::make_shared<Options>();
-            return command_of(
-                options,
-                {store_option(options->store),
-                 {"--topic", "ID", "Only this topic; may be repeated", &options->topics},
-                 {"--catalogue", "PATH", "Documents or their index, for text points",
-                  &options->catalogue},
-                 {"--format", "FORMAT", "Output format", &options->format, false,
-                  table_layout_names()}},
-                show, files);
+            return command_of(options,
+                              {store_option(options->store),
+                               {"--topic", "ID", "Only this topic", &options->topics},
+                               {"--catalogue", "PATH", "Documents or their index, for text points",
+                                &options->catalogue},
+                               {"--format", "FORMAT", "Output format", &options->format, false,
+                                table_layout_names()}},
+                              show, files);
           }};
 }
 

@@ -10,6 +10,7 @@
 #include "cli/agree/agreement_tables.hpp"
 #include "cli/campaign/campaign.hpp"
 #include "cli/rules/rule_tables.hpp"
+#include "cli/shell/terminal.hpp"
 
 namespace fovea::cli {
 namespace {
@@ -141,7 +142,7 @@ Result<void> analyse(Files& files, const Options& options) {
     if (auto done = add_agreement(*campaign, catalogue->get(), tables); !done) return done;
   }
   return write_output(files, "-", [&](TextSink& sink) -> Result<void> {
-    write_tables(tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink, output_columns());
     return {};
   });
 }
@@ -170,8 +171,7 @@ Verb campaign_analyse() {
                           options->gap),
               &options->gap},
              {"--assessor", "NAME", "Only the work of this assessor", &options->assessor},
-             {"--set", "RULES",
-              "Rule set or list of rules; may be repeated (default: all four sets)",
+             {"--set", "RULES", "Rule set or list of rules (default: all four sets)",
               &options->sets},
              {"--catalogue", "PATH", "Documents or their index, for the rules",
               &options->catalogue},

@@ -107,7 +107,11 @@ Verb campaign_init() {
             return command_of(
                 options,
                 {store_option(options->store),
-                 {"--name", "NAME", "Name of the campaign (default: campaign)", &options->name},
+                 {.names = "--name",
+                  .value = "NAME",
+                  .help = "Name of the campaign (default: campaign)",
+                  .target = &options->name,
+                  .text = true},
                  {"--rules", "RULES",
                   "Rule set for judging elements, or list such as C1,C4,E2 (default: 2004a)",
                   &options->rules}},

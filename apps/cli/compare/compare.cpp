@@ -8,6 +8,7 @@
 
 #include "cli/compare/comparison_tables.hpp"
 #include "cli/scoring.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -90,7 +91,7 @@ Result<void> compare_runs(Files& files, const Options& options) {
   const auto tables = tables_of(options, *compared, settings->persistence);
   const auto layout = *measure::layout_named(options.format);
   auto written = write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    write_tables(tables, layout, sink);
+    write_tables(tables, layout, sink, output_columns(options.output));
     return {};
   });
   if (!written) return written;

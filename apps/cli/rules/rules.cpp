@@ -10,6 +10,7 @@
 #include "fovea/work/sources.hpp"
 
 #include "cli/rules/rule_tables.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 
 namespace fovea::cli {
@@ -50,7 +51,7 @@ Result<void> write_counts(const Options& options, const work::JudgedFile& judged
   }
   const std::vector<Table> tables = {options.usage ? usage_table(all)
                                                    : states_table(all, Rows::every_pool, "topic")};
-  write_tables(tables, measure::Layout::table, sink);
+  write_tables(tables, measure::Layout::table, sink, output_columns(options.output));
   if (!options.usage && !clashes.empty()) sink.put("\nContradictions\n" + clashes);
   return {};
 }
@@ -144,8 +145,7 @@ Command prepare(Files& files) {
       {"ASSESSMENTS", "ASSESSMENTS", "Judgements of elements: a file, or a directory of files",
        &options->assessments, true},
       {"--set", "RULES",
-       "Rule set, or list such as C1,C4,E2; may be repeated to compare (default: 2004a)",
-       &options->sets},
+       "Rule set, or list such as C1,C4,E2; several are compared (default: 2004a)", &options->sets},
       {"--topic", "TOPIC", "Only this topic", &options->topic},
       {"--doc", "DOC", "Only this document", &options->doc},
       {.names = "--why",

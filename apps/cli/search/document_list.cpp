@@ -12,8 +12,9 @@ namespace {
 /// Columns that the rest of the table leaves for titles.
 std::size_t title_columns() {
   constexpr std::size_t beside = 40;
-  constexpr std::size_t least = 40;
-  const std::size_t columns = terminal_columns().value_or(120);
+  constexpr std::size_t least = 20;
+  constexpr std::size_t usual = 120;
+  const std::size_t columns = output_columns() == 0 ? usual : output_columns();
   return columns > beside + least ? columns - beside : least;
 }
 
@@ -33,7 +34,7 @@ void write_documents(std::span<const work::ListedDocument> documents, measure::L
                           count(each.elements),
                           count(each.words)});
   }
-  write_tables(std::span(&table, 1), layout, sink);
+  write_tables(std::span(&table, 1), layout, sink, output_columns());
 }
 
 }  // namespace fovea::cli

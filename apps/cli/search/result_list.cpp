@@ -1,7 +1,6 @@
 #include "cli/search/result_list.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -10,10 +9,9 @@
 #include <unistd.h>
 
 #include "fovea/base/one_line.hpp"
+#include "fovea/base/terminal.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/work/result_nesting.hpp"
-
-#include "cli/shell/terminal.hpp"
 
 namespace fovea::cli {
 namespace {
@@ -184,10 +182,10 @@ class List {
 }  // namespace
 
 ListStyle style_of_terminal() {
-  const bool terminal = isatty(STDOUT_FILENO) != 0;
-  const char* no_colour = std::getenv("NO_COLOR");  // https://no-color.org
-  return {.colours = terminal && (no_colour == nullptr || *no_colour == '\0'),
-          .width = terminal ? terminal_columns().value_or(80) : 0};
+  constexpr std::size_t usual = 80;
+  const Terminal terminal = terminal_of(STDOUT_FILENO);
+  return {.colours = terminal.colours,
+          .width = terminal.present && terminal.columns == 0 ? usual : terminal.columns};
 }
 
 void write_list(std::span<const work::ResultRow> rows, std::span<const search::Hidden> hidden,

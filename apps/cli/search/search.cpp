@@ -1,6 +1,8 @@
 // fovea search: runs queries and writes a list or a run.
 #include "fovea/work/search.hpp"
 
+#include <algorithm>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -46,8 +48,10 @@ struct Options {
 
 Result<std::vector<search::TopicQuery>> asked_by(Files& files, const Options& options) {
   if (options.query.has_value() == options.topics.has_value())
-    return usage_error_of("search", "a query or topics are required",
-                          "use either -q QUERY or -t FILE");
+    return usage_error_of(
+        "search",
+        options.query ? "a query and topics exclude each other" : "a query or topics are required",
+        "use either -q QUERY or -t FILE");
   if (options.topics)
     return work::topic_queries(
         files,
@@ -105,23 +109,57 @@ Result<work::TopicSearchOptions> topic_search_options(const Options& options,
   return how;
 }
 
-/// Prints on standard error which conditions could not be met, and suggested corrections of words.
-void print_notes(const search::Answer& answer, const std::string& topic) {
-  for (const std::string& note : answer.notes) fmt::print(stderr, "{}{}\n", topic, note);
-  if (answer.corrected) return;
+/// Which conditions could not be met, and suggested corrections of words.
+std::vector<std::string> notes_of(const search::Answer& answer) {
+  std::vector<std::string> notes = answer.notes;
+  if (answer.corrected) return notes;
   for (const search::Suggestion& each : answer.suggestions)
-    fmt::print(stderr, "{}did you mean '{}' instead of '{}'? (--spell auto searches for it)\n",
-               topic, printable(each.suggested), printable(each.written));
+    notes.push_back(fmt::format("did you mean '{}' instead of '{}'? (--spell auto searches for it)",
+                                printable(each.suggested), printable(each.written)));
+  return notes;
+}
+
+/// "topic 7", "topics 1, 4", "topics 1, 2, 3, 4, 5 and 15 others" or "all 20 topics".
+std::string topics_text(const std::vector<std::string>& topics, std::size_t all) {
+  constexpr std::size_t most = 5;
+  if (topics.size() == 1) return "topic " + topics.front();
+  if (topics.size() == all) return fmt::format("all {} topics", all);
+  const std::size_t shown = std::min(most, topics.size());
+  std::string text = fmt::format(
+      "topics {}",
+      fmt::join(topics.begin(), topics.begin() + static_cast<std::ptrdiff_t>(shown), ", "));
+  if (topics.size() > shown) text += " and " + counted(topics.size() - shown, "other");
+  return text;
+}
+
+struct Note {
+  std::string text;
+  std::vector<std::string> topics;
+};
+
+/// Every note once, in the order of the topics.
+std::vector<Note> notes_of(const work::TopicAnswers& found) {
+  std::vector<Note> notes;
+  std::map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < found.asked.size(); ++i) {
+    for (const std::string& text : notes_of(found.answers[i])) {
+      const auto [place, is_new] = places.emplace(text, notes.size());
+      if (is_new) notes.push_back({text, {}});
+      notes[place->second].topics.push_back(found.asked[i].topic);
+    }
+  }
+  return notes;
 }
 
 void print_notes(const work::TopicAnswers& found, bool has_topics, bool with_expansions) {
   for (const std::string& note : found.notes) fmt::print(stderr, "{}\n", note);
-  for (std::size_t i = 0; i < found.asked.size(); ++i) {
-    const std::string topic = has_topics ? "topic " + found.asked[i].topic + ": " : "";
-    print_notes(found.answers[i], topic);
-    if (with_expansions && !found.expansions.empty())
-      fmt::print(stderr, "{}{}\n", topic, found.expansions[i]);
+  for (const Note& note : notes_of(found)) {
+    const std::string topics = topics_text(note.topics, found.asked.size()) + ": ";
+    fmt::print(stderr, "{}{}\n", has_topics ? topics : "", note.text);
   }
+  for (std::size_t i = 0; with_expansions && i < found.expansions.size(); ++i)
+    fmt::print(stderr, "{}{}\n", has_topics ? "topic " + found.asked[i].topic + ": " : "",
+               found.expansions[i]);
 }
 
 Result<void> write_lists(const search::Searcher& searcher, const work::TopicAnswers& found,
@@ -173,8 +211,11 @@ Command prepare(Files& files) {
   Command command;
   command.options = {
       {"INDEX", "INDEX", "Index built by fovea index", &options->index, true},
-      {"-q,--query", "QUERY", "Keywords with +required, -excluded and \"phrases\", or NEXI",
-       &options->query},
+      {.names = "-q,--query",
+       .value = "QUERY",
+       .help = "Keywords with +required, -excluded and \"phrases\", or NEXI",
+       .target = &options->query,
+       .text = true},
       {"-t,--topics", "FILE", "Topics in any format; searches for each topic", &options->topics},
       {"--topics-format", "FORMAT", "Format of the topics, if it is not recognised",
        &options->topics_format, false, work::format_names("topics")},

@@ -28,6 +28,9 @@ std::string option_help(const Option& option);
 
 /// "fovea eval QRELS RUN… [options]".
 std::string usage_line(const Verb& verb, const Command& command);
+/// A line of help: the name in a column of this width, then the meaning. On a terminal the meaning
+/// is wrapped at its width.
+std::string help_line(const std::string& name, const std::string& meaning, std::size_t columns);
 
 /// The help: examples first, then usage and options.
 std::string help_text(const Verb& verb, const Command& command);

@@ -65,7 +65,7 @@ TextTable for_people(const Table& table) {
   return text;
 }
 
-void write_one(const Table& table, measure::Layout layout, TextSink& sink) {
+void write_one(const Table& table, measure::Layout layout, TextSink& sink, std::size_t columns) {
   switch (layout) {
     case measure::Layout::tsv:
       return write_columns(table, '\t', tsv_field, sink);
@@ -83,7 +83,7 @@ void write_one(const Table& table, measure::Layout layout, TextSink& sink) {
       break;
   }
   sink.put(table.title + "\n");
-  write_text(for_people(table), sink);
+  write_text(for_people(table), sink, columns);
 }
 
 }  // namespace
@@ -124,11 +124,12 @@ void add_table(std::vector<Table>& tables, Table table, measure::Layout layout) 
     tables.push_back(std::move(table));
 }
 
-void write_tables(std::span<const Table> tables, measure::Layout layout, TextSink& sink) {
+void write_tables(std::span<const Table> tables, measure::Layout layout, TextSink& sink,
+                  std::size_t columns) {
   if (layout == measure::Layout::json) return write_json(tables, sink);
   for (std::size_t i = 0; i < tables.size(); ++i) {
     if (i > 0) sink.put('\n');
-    write_one(tables[i], layout, sink);
+    write_one(tables[i], layout, sink, columns);
   }
 }
 

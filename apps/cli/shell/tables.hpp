@@ -46,8 +46,10 @@ std::vector<std::string> table_layout_names();
 /// not matter there.
 void add_table(std::vector<Table>& tables, Table table, measure::Layout layout);
 
-/// Writes one table after another; in JSON one object with an array per table.
-void write_tables(std::span<const Table> tables, measure::Layout layout, TextSink& sink);
+/// Writes one table after another; in JSON one object with an array per table. The layout `table`
+/// is at most `columns` wide if that is not 0.
+void write_tables(std::span<const Table> tables, measure::Layout layout, TextSink& sink,
+                  std::size_t columns);
 
 /// A probability strictly between 0 and 1 from a command line; anything else is a usage error.
 Result<double> share_named(const std::string& verb, const std::string& option,

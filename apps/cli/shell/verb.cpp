@@ -14,16 +14,19 @@
 namespace fovea::cli {
 namespace {
 
+constexpr std::size_t name_columns = 12;
+
 std::string overview() {
   std::string text =
       "Fovea searches, judges and evaluates parts of documents.\n\nUsage: fovea VERB [options]\n\n";
-  for (const Verb& verb : all_verbs())
-    text += fmt::format("  {:<12} {}\n", verb.name, verb.summary);
-  return text + "\nfovea VERB --help shows examples and options; fovea --version the version.\n";
+  for (const Verb& verb : all_verbs()) text += help_line(verb.name, verb.summary, name_columns);
+  return text +
+         "\nfovea VERB --help and fovea help VERB show examples and options; fovea --version the "
+         "version.\n";
 }
 
 int unknown_verb(const std::string& word) {
-  std::vector<std::string> names = {"--help", "--version"};
+  std::vector<std::string> names = {"help", "--help", "--version"};
   for (const Verb& verb : all_verbs()) names.push_back(verb.name);
   const auto nearest = nearest_name(word, names);
   return report({.kind = ErrorKind::usage,
@@ -38,15 +41,25 @@ std::string overview_of(const Verb& verb) {
     text += fmt::format("  {}\n      {}\n", example.command, example.meaning);
   text += fmt::format("\nUsage: fovea {} PART [options]\n\n", verb.name);
   for (const Verb& part : verb.parts)
-    text += fmt::format("  {:<12} {}\n", part_word(verb, part), part.summary);
+    text += help_line(part_word(verb, part), part.summary, name_columns);
   return text + fmt::format("\nfovea {} PART --help shows examples and options.\n", verb.name);
+}
+
+bool is_help(const std::string& word) { return word == "--help" || word == "-h" || word == "help"; }
+
+/// "help eval" → "eval --help".
+std::vector<std::string> asking_for_help(const std::vector<std::string>& words) {
+  std::vector<std::string> asking(words.begin() + 1, words.end());
+  asking.emplace_back("--help");
+  return asking;
 }
 
 int run_verb(const Verb& verb, const std::vector<std::string>& words, Files& files);
 
 int run_part(const Verb& verb, const std::vector<std::string>& words, Files& files) {
   const std::string word = words.empty() ? "" : words.front();
-  if (word.empty() || word == "--help" || word == "-h") {
+  if (word == "help" && words.size() > 1) return run_part(verb, asking_for_help(words), files);
+  if (word.empty() || is_help(word)) {
     fmt::print(word.empty() ? stderr : stdout, "{}", overview_of(verb));
     return word.empty() ? wrong_usage : done;
   }
@@ -139,7 +152,9 @@ const std::vector<Verb>& all_verbs() {
 
 int run_command_line(const std::vector<std::string>& arguments, Files& files) {
   const std::string word = arguments.empty() ? "" : arguments.front();
-  if (word.empty() || word == "--help" || word == "-h" || word == "help") {
+  if (word == "help" && arguments.size() > 1)
+    return run_command_line(asking_for_help(arguments), files);
+  if (word.empty() || is_help(word)) {
     fmt::print(word.empty() ? stderr : stdout, "{}", overview());
     return word.empty() ? wrong_usage : done;
   }

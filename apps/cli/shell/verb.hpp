@@ -53,7 +53,8 @@ struct Option {
   Target target;
   bool required = false;
   std::vector<std::string> choices = {};  ///< the only values allowed; empty: any
-  int takes = 1;  ///< number of values after each occurrence; for vectors only
+  int takes = 1;      ///< number of values after each occurrence; for vectors only
+  bool text = false;  ///< the value may be several words, which a shell splits unless quoted
 };
 
 /// --threads, --samples (with what is drawn) and --seed, for all verbs that have them. The help

@@ -16,6 +16,7 @@
 #include "cli/search/search_options.hpp"
 #include "cli/shell/command_reconstruction.hpp"
 #include "cli/shell/temporary_directory.hpp"
+#include "cli/shell/terminal.hpp"
 #include "cli/shell/verbs.hpp"
 #include "cli/tune/tuning_tables.hpp"
 
@@ -121,7 +122,8 @@ Result<tune::Outcome> tuned(Files& files, const std::shared_ptr<const index::Ind
 Result<void> print(Files& files, const Options& options, const tune::Outcome& outcome) {
   const std::vector<Table> tables = {tuning_table(outcome), parameters_table(outcome)};
   return write_output(files, options.output, [&](TextSink& sink) -> Result<void> {
-    write_tables(tables, *measure::layout_named(options.format), sink);
+    write_tables(tables, *measure::layout_named(options.format), sink,
+                 output_columns(options.output));
     return {};
   });
 }
@@ -223,8 +225,7 @@ std::vector<Option> own_options(Options& options) {
       {"-l,--level", "N",
        fmt::format("Lowest grade that counts as relevant (default: {})", options.level),
        Count{&options.level, 1, 1'000'000'000}},
-      {"--kinds", "KIND",
-       "Without judgements: what to make topics from (default: all); may be repeated",
+      {"--kinds", "KIND", "Without judgements: what to make topics from (default: all)",
        &options.kinds, false, names_of(tune::all_kinds())},
       {"--most", "N",
        fmt::format("Without judgements: maximum number of topics per kind (default: {})",

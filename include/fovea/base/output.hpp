@@ -45,12 +45,9 @@ TextSink string_sink(std::string& target);
 TextSink standard_output_sink();
 
 /// Calls `write` with a sink for a new file beside `path` and renames it to `path` once all of it
-/// is durable. On any failure the new file is removed and `path` is unchanged. "-" is standard
-/// output.
+/// is durable. On any failure, and when the user interrupts the process, the new file is removed
+/// and `path` is unchanged. "-" is standard output.
 Result<void> write_output(Files& files, const std::string& path,
                           const std::function<Result<void>(TextSink&)>& write);
-
-/// Removes the unfinished files of write_output from the real file system (called on interruption).
-void discard_unfinished_outputs();
 
 }  // namespace fovea

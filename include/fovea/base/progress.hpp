@@ -15,7 +15,8 @@ std::string progress_line(const std::string& label, std::uint64_t done, std::uin
                           std::chrono::duration<double> elapsed);
 
 /// Redraws one line on `stream` at most ten times per second while any thread calls advance();
-/// writes nothing unless `stream` is a terminal. The line is erased at the end.
+/// writes nothing unless `stream` is a terminal that can erase a line (Terminal::redraws). The line
+/// is erased at the end.
 class Progress {
  public:
   Progress(std::string label, std::uint64_t total, std::FILE* stream);

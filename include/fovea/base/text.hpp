@@ -38,10 +38,15 @@ std::string format_real(double value);
 /// "1 topic", "3 topics".
 std::string counted(std::uint64_t number, std::string_view singular);
 
+/// `text` with the letters A to Z as a to z.
+std::string in_small_letters(std::string_view text);
+
 /// Levenshtein distance with transpositions of neighbours counted as one.
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The candidate nearest to `name`, if it is near enough to be a likely correction.
+/// The candidate nearest to `name`, if it is near enough to be a likely correction: at most a third
+/// of the letters differ (one of up to five), or it begins with at least three letters of `name`.
+/// Capitals count only between candidates that are equally near.
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates);
 

@@ -14,8 +14,10 @@ struct TextTable {
   std::size_t left = 1;
 };
 
-/// Aligns the columns with spaces, with two spaces between columns.
-void write_text(const TextTable& table, TextSink& sink);
+/// Aligns the columns with spaces, with two spaces between columns. A table that is wider than
+/// `columns` (0: no limit) wraps its last column if that holds words; otherwise the columns that do
+/// not fit follow below, beside the words that name the rows.
+void write_text(const TextTable& table, TextSink& sink, std::size_t columns = 0);
 void write_markdown(const TextTable& table, TextSink& sink);
 /// Writes a tabular environment that needs no package.
 void write_latex(const TextTable& table, TextSink& sink);

@@ -13,10 +13,11 @@
 namespace fovea::work {
 
 enum class IndexChange : std::uint8_t {
-  build,  ///< from the sources; replaces an existing index
-  add,    ///< adds the documents of the sources
-  erase,  ///< removes the documents that IndexOptions::erase names
-  merge,  ///< merges all segments into one
+  build,    ///< from the sources; an existing index is an error
+  replace,  ///< the same, in place of an existing index
+  add,      ///< adds the documents of the sources
+  erase,    ///< removes the documents that IndexOptions::erase names
+  merge,    ///< merges all segments into one
 };
 
 struct IndexOptions {
@@ -43,7 +44,7 @@ struct IndexOptions {
 struct IndexChanged {
   index::Report report;
   std::string default_model;  ///< written by `fovea tune`; empty if none
-  /// Reports that the sources contained no document, so that a new index was not built.
+  /// Reports that the sources contained no document, so that nothing was written.
   std::optional<Error> no_document;
 };
 

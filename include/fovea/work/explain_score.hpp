@@ -13,10 +13,10 @@ struct ExplainOptions {
   std::optional<search::Feedback> feedback;
 };
 
-/// Names of a document and an element.
+/// An element as index::find_element() takes it.
 struct ElementName {
-  std::string doc;
-  std::string path;
+  std::string address;    ///< the id of the document, with or without the path
+  std::string path = {};  ///< if `address` has none; empty: the document
 };
 
 struct ExplainedScore {

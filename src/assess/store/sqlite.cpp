@@ -1,5 +1,6 @@
 #include "assess/store/sqlite.hpp"
 
+#include <filesystem>
 #include <thread>
 #include <unordered_map>
 #include <utility>
@@ -65,10 +66,26 @@ Error error_of(sqlite3* database, const std::string& file) {
           .remedy = remedy_for(code)};
 }
 
+/// SQLite says only that it cannot open the file.
+Error cannot_create(const std::string& file) {
+  const std::string parent = std::filesystem::path(file).parent_path().string();
+  const std::string directory = parent.empty() ? "." : parent;
+  std::error_code ignored;
+  const bool is_there = std::filesystem::is_directory(directory, ignored);
+  return {.kind = ErrorKind::unavailable,
+          .place = {.file = file},
+          .message = std::filesystem::is_directory(file, ignored)
+                         ? "this is a directory, but a campaign is a file"
+                     : is_there ? fmt::format("the directory {} cannot be written to", directory)
+                                : fmt::format("there is no directory {}", directory),
+          .remedy = "choose another place"};
+}
+
 Result<Handle> open(const std::string& file, int flags) {
   sqlite3* raw = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   Handle database(raw);
+  if (code != SQLITE_OK && (flags & SQLITE_OPEN_CREATE) != 0) return cannot_create(file);
   if (code != SQLITE_OK) return error_of(raw, file);
   return database;
 }

@@ -15,15 +15,24 @@ Result<IndexedDocuments> index_into(Store& store, collection::DocumentSource& so
 }
 
 Result<Report> report_of(Store& store, IndexedDocuments& indexed, std::uint64_t removed) {
-  auto totals = totals_of(store.files(), store.directory());
-  if (!totals) return std::move(totals).error();
   Report report;
-  report.totals = *totals;
+  if (is_index(store.files(), store.directory())) {
+    auto totals = totals_of(store.files(), store.directory());
+    if (!totals) return std::move(totals).error();
+    report.totals = *totals;
+  }
   report.added = indexed.segment.entry.documents;
   report.removed = removed;
   report.skipped = indexed.skipped;
   report.findings = std::move(indexed.findings);
   return report;
+}
+
+Error exists_already(const std::string& path) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = path},
+          .message = "the index exists already",
+          .remedy = "--add adds documents to it, --replace builds it anew"};
 }
 
 }  // namespace
@@ -32,12 +41,11 @@ Result<Report> build(Files& files, const std::string& path, collection::Document
                      const BuildOptions& options) {
   auto store = Store::create(files, path);
   if (!store) return std::move(store).error();
+  if (store->was_index() && !options.replace) return exists_already(path);
   auto indexed = index_into(*store, source, options);
   if (!indexed) return std::move(indexed).error();
-  // An empty index never replaces an existing one. If that one is unreadable, its error is
-  // reported.
-  if (indexed->segment.entry.documents == 0 && store->was_index())
-    return report_of(*store, *indexed, 0);
+  // There is no index without documents. If an existing one is unreadable, its error is reported.
+  if (indexed->segment.entry.documents == 0) return report_of(*store, *indexed, 0);
   Manifest manifest;
   manifest.settings = options.settings;
   manifest.store_text = options.store_text;

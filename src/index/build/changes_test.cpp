@@ -103,7 +103,9 @@ TEST(Changes, AnUnknownIdDeletesNothing) {
   const std::vector<std::string> names = {"a", "c"};
   const auto report = erase(files, "index", names);
   ASSERT_FALSE(report.ok());
-  EXPECT_EQ(to_string(report.error()), "index: there is no document 'c' (nothing was deleted)");
+  EXPECT_EQ(to_string(report.error()),
+            "index: there is no document 'c' (nothing was deleted; fovea show index lists the "
+            "documents)");
   EXPECT_TRUE(open_index(files)->find("a").has_value());
 }
 

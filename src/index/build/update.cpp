@@ -22,7 +22,7 @@ Result<std::vector<Doc>> find_all(const Index& index, std::span<const std::strin
       return Error{ErrorKind::data,
                    {index.path()},
                    fmt::format("there is no document '{}'", printable(name)),
-                   "nothing was deleted"};
+                   "nothing was deleted; fovea show " + index.path() + " lists the documents"};
     }
     docs.push_back(*doc);
   }

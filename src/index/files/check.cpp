@@ -169,7 +169,7 @@ void check_outlines(const Index::State& state, Damage& damage) {
 }  // namespace
 
 Result<Findings> check(Files& files, const std::string& path, std::size_t threads) {
-  if (!is_index(files, path)) return no_index(path);
+  if (!is_index(files, path)) return no_index(files, path);
   const auto manifest = read_manifest(files, path);
   if (!manifest) return Findings{to_finding(manifest.error(), "damaged-index")};
   Damage damage;

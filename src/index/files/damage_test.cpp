@@ -150,7 +150,7 @@ TEST(Damage, AnIndexOfAnotherFormatIsRefused) {
   ASSERT_FALSE(index.ok());
   EXPECT_EQ(to_string(index.error()),
             "index/manifest:1:1: the index has the format 'fovea-index 1', but this program reads "
-            "'fovea-index 5' (build it again with 'fovea index SOURCE -o index')");
+            "'fovea-index 5' (build it again with 'fovea index SOURCE -o index --replace')");
 }
 
 /// Every file of the index.
@@ -168,7 +168,9 @@ TEST(Damage, AnIndexThatCannotBeReadStaysUntilAnotherIsCommitted) {
   const auto before = contents_of(built.files);
   built.files.put("empty/broken.xml", "<a>");
   const auto nothing = testing::source_of(built.files, "empty");
-  const auto refused = build(built.files, "index", *nothing, testing::plain_options());
+  BuildOptions replacing = testing::plain_options();
+  replacing.replace = true;
+  const auto refused = build(built.files, "index", *nothing, replacing);
   ASSERT_FALSE(refused.ok());
   EXPECT_EQ(refused.error().place.file, "index/manifest");
   EXPECT_EQ(contents_of(built.files), before);
@@ -176,11 +178,13 @@ TEST(Damage, AnIndexThatCannotBeReadStaysUntilAnotherIsCommitted) {
   testing::put(built.files, "more", {{"m", "<x>castle</x>"}});
   FaultyFiles full(built.files, {.disk_full_after_bytes = 300});
   const auto source = testing::source_of(built.files, "more");
-  EXPECT_FALSE(build(full, "index", *source, testing::plain_options()).ok());
+  EXPECT_FALSE(build(full, "index", *source, replacing).ok());
   EXPECT_EQ(contents_of(built.files), before);
 
   const auto again = testing::source_of(built.files, "more");
-  ASSERT_TRUE(build(built.files, "index", *again, testing::plain_options()).ok());
+  EXPECT_FALSE(build(built.files, "index", *again, testing::plain_options()).ok());
+  EXPECT_EQ(contents_of(built.files), before) << "nobody allowed to replace it";
+  ASSERT_TRUE(build(built.files, "index", *again, replacing).ok());
   EXPECT_EQ((*Index::open(built.files, "index"))->totals().documents, 1U);
   EXPECT_FALSE(built.files.exists("index/s1.docs")) << "a part of the old index";
 }

@@ -180,7 +180,7 @@ Result<Manifest> parse_manifest(std::string_view text, const std::string& path) 
                  {path, 1, 1},
                  fmt::format("the index has the format '{}', but this program reads '{}'",
                              printable(version), first_line),
-                 fmt::format("build it again with 'fovea index SOURCE -o {}'",
+                 fmt::format("build it again with 'fovea index SOURCE -o {} --replace'",
                              path.substr(0, path.rfind('/')))};
   }
   const std::size_t end = text.rfind("end ");

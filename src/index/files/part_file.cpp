@@ -136,7 +136,7 @@ Error damaged_part(const std::string& path, std::string message) {
   return {.kind = ErrorKind::input,
           .place = {.file = path},
           .message = "this part of the index is damaged: " + std::move(message),
-          .remedy = "restore it or build the index again"};
+          .remedy = "restore it, or build the index again with --replace"};
 }
 
 }  // namespace fovea::index

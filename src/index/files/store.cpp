@@ -1,6 +1,7 @@
 #include "index/files/store.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 #include <fmt/format.h>
@@ -53,12 +54,79 @@ std::string_view name_in(std::string_view path, std::string_view directory) {
   return path;
 }
 
-Error not_an_index(const std::string& directory, std::string_view file) {
-  return {
-      .kind = ErrorKind::usage,
-      .place = {.file = directory},
-      .message = fmt::format("the directory is not an index: it contains '{}'", printable(file)),
-      .remedy = "choose another directory with -o"};
+Error not_an_index(const std::string& path, const std::string& why) {
+  return {.kind = ErrorKind::usage,
+          .place = {.file = path},
+          .message = why,
+          .remedy = "choose another directory with -o"};
+}
+
+/// Refuses a place that holds anything else than an index.
+Result<void> check_place(Files& files, const std::string& path) {
+  if (!files.exists(path) || is_index(files, path)) return {};
+  if (!files.is_directory(path))
+    return not_an_index(path, "this is a file, but an index is a directory");
+  const auto present = files.list(path);
+  if (!present) return present.error();
+  for (const std::string& each : *present) {
+    const std::string_view name = name_in(each, path);
+    if (!is_ours(name) && name != lock_name)
+      return not_an_index(
+          path, fmt::format("the directory is not an index: it contains '{}'", printable(name)));
+  }
+  return {};
+}
+
+/// The directory and its parents that do not exist, the outermost first.
+std::vector<std::string> missing_directories(Files& files, const std::string& directory) {
+  std::vector<std::string> missing;
+  for (std::filesystem::path at = directory; at.has_relative_path() && !files.exists(at.string());
+       at = at.parent_path())
+    missing.insert(missing.begin(), at.string());
+  return missing;
+}
+
+/// Removes what remains of an index that was never committed: its lock, and the directories that
+/// were made for it.
+void remove_traces(Files& files, const std::string& directory,
+                   const std::vector<std::string>& made_directories) {
+  static_cast<void>(files.remove(directory + "/" + std::string(lock_name)));
+  for (auto at = made_directories.rbegin(); at != made_directories.rend(); ++at)
+    static_cast<void>(files.remove(*at));
+}
+
+/// Removes the files of an index that `manifest` does not name and whose number is at least
+/// `least_number`, and temporary files.
+void remove_unnamed_files(Files& files, const std::string& directory,
+                          const std::optional<Manifest>& manifest, std::uint64_t least_number) {
+  std::set<std::string, std::less<>> named;
+  if (manifest) {
+    for (const PartEntry& entry : manifest->files()) named.insert(entry.file);
+  }
+  const auto present = files.list(directory);
+  if (!present) return;
+  for (const std::string& path : *present) {
+    const std::string_view name = name_in(path, directory);
+    const auto number = part_number(name);
+    const bool is_leftover = number ? *number >= least_number : is_temporary(name);
+    if (is_leftover && !named.contains(name)) static_cast<void>(files.remove(path));
+  }
+}
+
+/// What an interruption does with the files of a store whose numbers begin at `first_file`. A
+/// commit names a file number that is greater.
+Remains discard(Files& files, const std::string& directory, std::uint64_t first_file,
+                const std::vector<std::string>& made_directories) {
+  std::optional<Manifest> manifest;
+  if (is_index(files, directory)) {
+    if (auto read = read_manifest(files, directory)) manifest = *std::move(read);
+  }
+  if (manifest && manifest->next_file > first_file) return Remains::complete;
+  const bool was_index = is_index(files, directory);
+  remove_unnamed_files(files, directory, manifest, first_file);
+  if (was_index) return Remains::unchanged;
+  remove_traces(files, directory, made_directories);
+  return Remains::nothing;
 }
 
 }  // namespace
@@ -74,46 +142,42 @@ Result<Store> Store::lock(Files& files, const std::string& directory) {
 }
 
 Result<Store> Store::create(Files& files, const std::string& directory) {
-  const bool is_new = !files.exists(directory);
-  if (!is_new && !files.is_directory(directory)) {
-    return not_an_index(directory, "a file of that name");
-  }
+  if (auto usable = check_place(files, directory); !usable) return std::move(usable).error();
+  auto missing = missing_directories(files, directory);
   if (auto created = files.create_directory(directory); !created) {
     return std::move(created).error();
   }
-  if (!is_index(files, directory) && files.is_directory(directory)) {
-    const auto present = files.list(directory);
-    if (!present) return present.error();
-    for (const std::string& path : *present) {
-      const std::string_view name = name_in(path, directory);
-      if (!is_ours(name) && name != lock_name) return not_an_index(directory, name);
-    }
-  }
   auto store = lock(files, directory);
   if (!store) return store;
-  store->made_directory_ = is_new;
+  store->made_directories_ = std::move(missing);
   // An unreadable manifest does not prevent building a new index.
   if (store->read() && store->manifest_) store->remove_unnamed(0);
   if (auto done = store->number_behind_present(); !done) return std::move(done).error();
+  store->discard_when_interrupted();
   return store;
 }
 
 Result<Store> Store::open(Files& files, const std::string& directory) {
-  if (!is_index(files, directory)) return no_index(directory);
+  if (!is_index(files, directory)) return no_index(files, directory);
   auto store = lock(files, directory);
   if (!store) return store;
   if (auto done = store->read(); !done) return std::move(done).error();
   store->remove_unnamed(0);
   if (auto done = store->number_behind_present(); !done) return std::move(done).error();
+  store->discard_when_interrupted();
   return store;
 }
 
 Store::~Store() {
   if (!lock_ || committed_) return;
   remove_unnamed(first_file_);
-  if (!made_directory_) return;
-  static_cast<void>(files_->remove(directory_ + "/" + std::string(lock_name)));
-  static_cast<void>(files_->remove(directory_));
+  if (!was_index_) remove_traces(*files_, directory_, made_directories_);
+}
+
+void Store::discard_when_interrupted() {
+  unfinished_ = std::make_unique<UnfinishedOutput>(
+      directory_, [&files = *files_, directory = directory_, first = first_file_,
+                   made = made_directories_] { return discard(files, directory, first, made); });
 }
 
 Result<void> Store::read() {
@@ -138,18 +202,7 @@ Result<void> Store::number_behind_present() {
 }
 
 void Store::remove_unnamed(std::uint64_t least_number) {
-  std::set<std::string, std::less<>> named;
-  if (manifest_) {
-    for (const PartEntry& entry : manifest_->files()) named.insert(entry.file);
-  }
-  const auto present = files_->list(directory_);
-  if (!present) return;
-  for (const std::string& path : *present) {
-    const std::string_view name = name_in(path, directory_);
-    const auto number = part_number(name);
-    const bool is_leftover = number ? *number >= least_number : is_temporary(name);
-    if (is_leftover && !named.contains(name)) static_cast<void>(files_->remove(path));
-  }
+  remove_unnamed_files(*files_, directory_, manifest_, least_number);
 }
 
 PartWriter Store::writer(Part part) {
@@ -172,6 +225,7 @@ Result<void> Store::commit(Manifest manifest) {
   if (!written) return written;
   manifest_ = std::move(manifest);
   committed_ = true;
+  if (unfinished_) unfinished_->complete();
   remove_unnamed(0);
   return {};
 }

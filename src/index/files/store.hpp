@@ -6,13 +6,17 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include "fovea/base/interruption.hpp"
 
 #include "index/files/manifest.hpp"
 
 namespace fovea::index {
 
 /// Holds the lock from create() or open() on. Only commit() makes changes visible and durable.
-/// Without it, readers see the previous commit, and the destructor removes the files written since.
+/// Without it, readers see the previous commit, and the destructor removes the files written since;
+/// so does an interruption of the process.
 class Store {
  public:
   /// Opens the store for a new index and creates the directory. Returns an error if the directory
@@ -52,6 +56,8 @@ class Store {
   /// Removes files of the index that the last commit does not name and whose number is at least
   /// `least_number`, and temporary files.
   void remove_unnamed(std::uint64_t least_number);
+  /// Lets an interruption remove the files of this store, unless they have been committed.
+  void discard_when_interrupted();
   /// Makes the numbers of new files start after those of all existing files.
   Result<void> number_behind_present();
 
@@ -60,12 +66,13 @@ class Store {
   std::unique_ptr<FileLock> lock_;
   std::optional<Manifest> manifest_;
   bool was_index_ = false;
-  bool made_directory_ = false;
+  std::vector<std::string> made_directories_;  ///< the outermost first
   bool committed_ = false;
   std::uint64_t next_file_ = 1;
   /// The number of the first file of this store. The initial value means none, so that a store that
   /// fails before it knows the existing numbers removes no parts.
   std::uint64_t first_file_ = std::numeric_limits<std::uint64_t>::max();
+  std::unique_ptr<UnfinishedOutput> unfinished_;
 };
 
 }  // namespace fovea::index

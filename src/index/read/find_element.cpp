@@ -27,25 +27,29 @@ std::string near(const Index& index, std::string_view name) {
   return names.empty() ? "fovea show " + index.path() + " lists the documents" : names + "?";
 }
 
+Result<Named> element_of(const Index& index, Doc doc, std::string_view path) {
+  const auto canonical = region::canonical_path(path);
+  if (!canonical) return canonical.error();
+  Tree tree;
+  index.open_tree(doc, tree);
+  if (const auto element = tree.find(*canonical)) return Named{doc, *element};
+  const std::string name = printable(index.name(doc));
+  return no_such(index, fmt::format("element '{}' in document '{}'", printable(path), name),
+                 fmt::format("fovea show {} {} --tree lists the elements", index.path(), name));
+}
+
 }  // namespace
 
-Result<Named> find_element(const Index& index, std::string_view doc_and_path) {
-  if (const auto doc = index.find(doc_and_path)) return Named{*doc, 0};
-  for (std::size_t slash = doc_and_path.rfind('/'); slash != std::string_view::npos && slash > 0;
-       slash = doc_and_path.rfind('/', slash - 1)) {
-    const auto doc = index.find(doc_and_path.substr(0, slash));
-    if (!doc) continue;
-    const std::string_view path = doc_and_path.substr(slash);
-    if (const auto steps = region::parse_path(path); !steps) return steps.error();
-    Tree tree;
-    index.open_tree(*doc, tree);
-    if (const auto element = tree.find(path)) return Named{*doc, *element};
-    return no_such(
-        index,
-        fmt::format("element '{}' in document '{}'", printable(path), printable(index.name(*doc))),
-        "fovea show --tree lists the elements");
+Result<Named> find_element(const Index& index, std::string_view address, std::string_view path) {
+  if (const auto doc = index.find(address))
+    return path.empty() ? Named{*doc, 0} : element_of(index, *doc, path);
+  for (std::size_t slash = address.rfind('/');
+       path.empty() && slash != std::string_view::npos && slash > 0;
+       slash = address.rfind('/', slash - 1)) {
+    if (const auto doc = index.find(address.substr(0, slash)))
+      return element_of(index, *doc, address.substr(slash));
   }
-  const std::string_view document = document_part(doc_and_path);
+  const std::string_view document = path.empty() ? document_part(address) : address;
   return no_such(index, fmt::format("document '{}'", printable(document)), near(index, document));
 }
 

@@ -119,11 +119,22 @@ Result<void> place_segment(Files& files, Index::State& state, const SegmentEntry
   return {};
 }
 
-Error no_index(const std::string& path) {
-  return {.kind = ErrorKind::input,
-          .place = {.file = path},
-          .message = "there is no index",
-          .remedy = "fovea index SOURCE -o " + path + " builds one"};
+Error no_index(Files& files, const std::string& path) {
+  Error error{.kind = ErrorKind::input,
+              .place = {.file = path},
+              .message = "there is no index",
+              .remedy = "fovea index SOURCE -o " + path + " builds one"};
+  if (files.is_directory(path)) {
+    const std::string beside = path.substr(0, path.find_last_not_of('/') + 1) + ".index";
+    error.message = "this directory is not an index";
+    error.remedy = is_index(files, beside) ? "did you mean " + beside + "?"
+                                           : "fovea index " + path + " -o " + beside +
+                                                 " builds one of the documents in it";
+  } else if (files.exists(path)) {
+    error.message = "this is a file, but an index is a directory";
+    error.remedy = "name a directory that fovea index built";
+  }
+  return error;
 }
 
 const PlacedSegment& Index::State::segment_of(Doc doc) const {
@@ -151,7 +162,7 @@ Index::Index(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Index::~Index() = default;
 
 Result<std::unique_ptr<Index::State>> open_state(Files& files, const std::string& path) {
-  if (!is_index(files, path)) return no_index(path);
+  if (!is_index(files, path)) return no_index(files, path);
   auto manifest = read_manifest(files, path);
   while (manifest) {
     auto state = open_commit(files, path, *manifest);

@@ -48,6 +48,6 @@ Result<void> place_segment(Files& files, Index::State& state, const SegmentEntry
 /// Opens everything of an index; `Index` wraps the result.
 Result<std::unique_ptr<Index::State>> open_state(Files& files, const std::string& path);
 
-Error no_index(const std::string& path);
+Error no_index(Files& files, const std::string& path);
 
 }  // namespace fovea::index

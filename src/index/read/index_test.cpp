@@ -262,11 +262,23 @@ void expect_same_index(const Index& index, const Library& library) {
   expect_same_weights(index, slow);
 }
 
-TEST(Index, OfNothing) {
+TEST(Index, IsNotBuiltOfNothing) {
   MemoryFiles files;
   files.put("library/readme.txt", "no document");
   const auto source = testing::source_of(files, "library");
-  ASSERT_TRUE(build(files, "index", *source, {}).ok());
+  const auto report = build(files, "new/index", *source, {});
+  ASSERT_TRUE(report.ok());
+  EXPECT_EQ(report->added, 0U);
+  EXPECT_EQ(report->totals.segments, 0U);
+  EXPECT_FALSE(files.exists("new")) << "neither the index nor its lock";
+}
+
+TEST(Index, OfNothing) {
+  MemoryFiles files;
+  build_index(files, {{"readme", "<x>no document</x>"}});
+  const std::vector<std::string> all = {"readme"};
+  ASSERT_TRUE(erase(files, "index", all).ok());
+  ASSERT_TRUE(merge(files, "index", {}).ok());
   const auto index = open_index(files);
   EXPECT_EQ(index->totals().documents, 0U);
   EXPECT_FALSE(index->find("readme").has_value());

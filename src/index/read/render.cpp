@@ -158,7 +158,7 @@ Error damaged_document(const Index& index, Doc doc) {
   return {ErrorKind::input,
           {index.path()},
           "the data of document '" + printable(index.name(doc)) + "' is damaged",
-          "fovea check names the part; build the index again"};
+          "fovea check names the part; build the index again with --replace"};
 }
 
 Result<std::string> as_text(const Index& index, const Named& what, std::size_t width) {

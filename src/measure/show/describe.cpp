@@ -150,7 +150,7 @@ std::string describe(const Record& record) {
 }
 
 /// A parameter that most measures have is described once, below the list.
-std::string list() {
+std::string list(std::size_t columns) {
   const Parameter common = judged_only();
   TextTable table{.rows = {{"measure", "range", "better", "what it says"}}, .left = 4};
   for (const Record& record : registry()) {
@@ -160,7 +160,7 @@ std::string list() {
   }
   std::string text;
   TextSink sink = string_sink(text);
-  write_text(table, sink);
+  write_text(table, sink, columns);
   static_cast<void>(sink.finish());
   return text +
          fmt::format(

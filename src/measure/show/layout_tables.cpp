@@ -95,10 +95,10 @@ void write_remarks(std::span<const Scores> all, TextSink& sink) {
 
 void write_table(std::span<const Scores> all, const LayoutOptions& options, TextSink& sink) {
   for (std::size_t i = 0; options.per_topic && i < all.size(); ++i) {
-    write_text(topic_table(all[i]), sink);
+    write_text(topic_table(all[i]), sink, options.columns);
     sink.put('\n');
   }
-  write_text(measure_table(all), sink);
+  write_text(measure_table(all), sink, options.columns);
   sink.put('\n');
   write_legend(all, sink);
   write_remarks(all, sink);

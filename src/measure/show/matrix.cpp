@@ -1,6 +1,7 @@
 // Whether measures meet the requirements of focused retrieval. A test verifies each answer. The
 // requirements follow Kazai and Lalmas, Notes on what to measure in INEX, 2005, table 2.
 #include <array>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -59,7 +60,7 @@ TextTable table() {
   return all;
 }
 
-std::string written(void (*write)(const TextTable&, TextSink&)) {
+std::string written(const std::function<void(const TextTable&, TextSink&)>& write) {
   std::string text;
   TextSink sink([&](std::string_view piece) -> Result<void> {
     text += piece;
@@ -88,8 +89,11 @@ std::span<const MatrixRow> matrix() {
   return rows;
 }
 
-std::string matrix_text() {
-  std::string text = written(write_text) + "\n";
+std::string matrix_text(std::size_t columns) {
+  const auto write = [&](const TextTable& each, TextSink& sink) {
+    write_text(each, sink, columns);
+  };
+  std::string text = written(write) + "\n";
   for (const Requirement& each : requirements())
     text += fmt::format("{:<20}{}\n", each.name, each.asks);
   text += "\nAnswered with";

@@ -16,7 +16,7 @@ Result<void> check_usage(const IndexOptions& options) {
   const bool keeps_settings = !reads_sources || options.change == IndexChange::add;
   if (keeps_settings && (options.pipeline || options.store_text))
     return refused("the pipeline and the stored text of an existing index cannot change",
-                   "build the index anew to change them");
+                   "build the index anew with --replace to change them");
   if (reads_sources && options.sources.empty())
     return refused("there is nothing to index", "name files, directories or archives");
   if (!reads_sources && !options.sources.empty())
@@ -40,6 +40,7 @@ Result<index::BuildOptions> build_options(Files& files, const IndexOptions& opti
     build.settings = *std::move(settings);
   }
   build.store_text = options.store_text.value_or(build.store_text);
+  build.replace = options.change == IndexChange::replace;
   build.threads = options.threads;
   if (options.memory) build.memory = *options.memory;
   build.progress = options.progress;
@@ -84,15 +85,16 @@ std::string default_model_of(Files& files, const std::string& path) {
   return index ? (*index)->default_model() : "";
 }
 
-Error no_document(const IndexOptions& options, bool skipped) {
+Error no_document(const IndexOptions& options, const index::Report& report) {
   const char* const remedy =
-      skipped ? "fix the errors listed above"
+      report.skipped > 0 ? "fix the errors listed above"
       : options.split
           ? "check that --split names a tag of the documents"
           : "documents are files whose names end with .xml; --any-name accepts all names";
   return {ErrorKind::data,
           {options.sources.front()},
-          "no document was found; an existing index is unchanged",
+          report.totals.segments > 0 ? "no document was found, so the index is unchanged"
+                                     : "no document was found, so no index was created",
           remedy};
 }
 
@@ -108,7 +110,7 @@ Result<IndexChanged> change_index(Files& files, const IndexOptions& options) {
                     .default_model = default_model_of(files, options.index),
                     .no_document = {}};
   if (!options.sources.empty() && done.report.added == 0)
-    done.no_document = no_document(options, done.report.skipped > 0);
+    done.no_document = no_document(options, done.report);
   return done;
 }
 

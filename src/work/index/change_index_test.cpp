@@ -13,6 +13,15 @@ void put_library(MemoryFiles& files) {
 
 IndexOptions build() { return {.index = "i", .sources = {"lib"}}; }
 
+/// The message of the usage error.
+std::string refusal_of(Files& files, IndexOptions options) {
+  options.asked_by = "fovea test";
+  const auto changed = change_index(files, options);
+  if (changed) return "accepted";
+  EXPECT_EQ(changed.error().kind, ErrorKind::usage);
+  return to_string(changed.error());
+}
+
 TEST(ChangeIndex, BuildsAddsErasesAndMerges) {
   MemoryFiles files;
   put_library(files);
@@ -50,7 +59,28 @@ TEST(ChangeIndex, SourcesWithoutDocumentsAreReported) {
   ASSERT_TRUE(built) << to_string(built.error());
   ASSERT_TRUE(built->no_document);
   EXPECT_EQ(built->no_document->place.file, "empty");
+  EXPECT_EQ(built->no_document->message, "no document was found, so no index was created");
+  EXPECT_FALSE(files.exists("i")) << "nothing is left";
   EXPECT_FALSE(change_index(files, build())->no_document);
+  const auto added =
+      change_index(files, {.index = "i", .change = IndexChange::add, .sources = {"empty"}});
+  EXPECT_EQ(added->no_document->message, "no document was found, so the index is unchanged");
+}
+
+TEST(ChangeIndex, OnlyReplacingReplacesAnIndex) {
+  MemoryFiles files;
+  put_library(files);
+  ASSERT_TRUE(change_index(files, build()));
+  EXPECT_EQ(refusal_of(files, {.index = "i", .sources = {"more"}}),
+            "i: the index exists already (--add adds documents to it, --replace builds it anew)");
+  EXPECT_TRUE((*index::Index::open(files, "i"))->find("a").has_value());
+  for (const std::string index : {"i", "new"}) {
+    const auto replaced =
+        change_index(files, {.index = index, .change = IndexChange::replace, .sources = {"more"}});
+    ASSERT_TRUE(replaced) << to_string(replaced.error());
+    EXPECT_EQ(replaced->report.totals.documents, 1U);
+    EXPECT_FALSE((*index::Index::open(files, index))->find("a").has_value());
+  }
 }
 
 TEST(ChangeIndex, TheDefaultModelIsReported) {
@@ -77,22 +107,13 @@ TEST(ChangeIndex, OptionsAreCheckedBeforeAnythingChanges) {
   EXPECT_FALSE(files.exists("i/manifest"));
 }
 
-/// The message of the usage error.
-std::string refusal_of(Files& files, IndexOptions options) {
-  options.asked_by = "fovea test";
-  const auto changed = change_index(files, options);
-  if (changed) return "accepted";
-  EXPECT_EQ(changed.error().kind, ErrorKind::usage);
-  return to_string(changed.error());
-}
-
 TEST(ChangeIndex, AnExistingIndexKeepsItsPipelineAndItsText) {
   MemoryFiles files;
   put_library(files);
   ASSERT_TRUE(change_index(files, build()));
   const std::string refusal =
       "fovea test: the pipeline and the stored text of an existing index cannot change (build the "
-      "index anew to change them)";
+      "index anew with --replace to change them)";
   const IndexOptions add{.index = "i", .change = IndexChange::add, .sources = {"more"}};
   for (const bool store_text : {true, false}) {
     IndexOptions options = add;
@@ -112,7 +133,7 @@ TEST(ChangeIndex, OnlyBuildingAndAddingReadSources) {
   MemoryFiles files;
   put_library(files);
   ASSERT_TRUE(change_index(files, build()));
-  for (const IndexChange change : {IndexChange::build, IndexChange::add})
+  for (const IndexChange change : {IndexChange::build, IndexChange::replace, IndexChange::add})
     EXPECT_EQ(refusal_of(files, {.index = "i", .change = change}),
               "fovea test: there is nothing to index (name files, directories or archives)");
   for (const IndexChange change : {IndexChange::erase, IndexChange::merge})

@@ -241,6 +241,7 @@ TourStep indexing_step(const TourOptions& options) {
                 .words = {"index", as_operand(options.source), "-o", tour_index(options)}};
   if (options.any_name) step.words.emplace_back("--any-name");
   if (options.split) step.words.insert(step.words.end(), {"--split", *options.split});
+  step.words.emplace_back("--replace");  // a reader may paste the command after the tour
   return step;
 }
 

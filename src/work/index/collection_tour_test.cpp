@@ -39,10 +39,11 @@ using Words = std::vector<std::string>;
 
 TEST(CollectionTour, BeginsWithAnIndex) {
   EXPECT_EQ(indexing_step({.source = "my files", .directory = "d"}).words,
-            (Words{"index", "my files", "-o", "d/collection.index"}));
+            (Words{"index", "my files", "-o", "d/collection.index", "--replace"}));
   EXPECT_EQ(
       indexing_step({.source = "-x", .any_name = true, .split = "rec", .directory = "d"}).words,
-      (Words{"index", "./-x", "-o", "d/collection.index", "--any-name", "--split", "rec"}));
+      (Words{"index", "./-x", "-o", "d/collection.index", "--any-name", "--split", "rec",
+             "--replace"}));
 }
 
 TEST(CollectionTour, LeadsToAReport) {

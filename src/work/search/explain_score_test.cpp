@@ -40,10 +40,14 @@ TEST(ExplainScore, UnknownElementsAreErrors) {
     const auto explained = explain_score(files, open, query("castle"), element, {});
     return explained ? "" : to_string(explained.error());
   };
-  EXPECT_EQ(message({"c", "/d[1]"}),
-            "x.index: no document 'c' (ids are paths below the collection without their ending)");
+  EXPECT_EQ(message({"cellar", "/d[1]"}),
+            "x.index: there is no document 'cellar' (fovea show x.index lists the documents)");
   EXPECT_EQ(message({"a", "/y[1]"}),
-            "x.index: 'a' has no element /y[1] (fovea show prints the elements of a document)");
+            "x.index: there is no element '/y[1]' in document 'a' (fovea show x.index a --tree "
+            "lists the elements)");
+  EXPECT_EQ(message({"a/y[1]"}), message({"a", "/y[1]"}));
+  EXPECT_EQ(message({"a/d[1]/p[1]"}), "");
+  EXPECT_EQ(message({"a"}), "");
   EXPECT_NE(message({"a", "no path"}), "");
 }
 

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include <fmt/format.h>
-#include <unistd.h>
+
+#include "fovea/base/one_line.hpp"
+#include "fovea/base/terminal.hpp"
 
 namespace fovea {
 namespace {
@@ -41,7 +43,7 @@ Progress::Progress(std::string label, std::uint64_t total, std::FILE* stream)
     : label_(std::move(label)),
       total_(total),
       stream_(stream),
-      visible_(stream != nullptr && isatty(fileno(stream)) == 1) {}
+      visible_(stream != nullptr && terminal_of(fileno(stream)).redraws) {}
 
 Progress::~Progress() { hide(); }
 
@@ -62,7 +64,11 @@ void Progress::advance(std::uint64_t amount) {
   if (!lock) return;
   next_draw_ =
       ticks + std::chrono::duration_cast<Clock::duration>(std::chrono::milliseconds(100)).count();
-  fmt::print(stream_, "\r{}\x1b[K", progress_line(label_, done, total_, now - begin_));
+  std::string line = progress_line(label_, done, total_, now - begin_);
+  // A line that fills the terminal would continue below, where the next one does not erase it.
+  const std::size_t columns = terminal_of(fileno(stream_)).columns;
+  if (columns > 0) line = cut_line(line, columns - 1);
+  fmt::print(stream_, "\r{}\x1b[K", line);
   std::fflush(stream_);
 }
 
