@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Bytes input = fuzz::bytes(data, size);
   for (const ByteOrder order : {ByteOrder::little, ByteOrder::big}) {
     const auto whole = decoded(input.text(), order, size + 1);
-    for (const std::size_t piece : {1, 3, 4096})
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{3}, std::size_t{4096}})
       fuzz::require(decoded(input.text(), order, piece) == whole);
     if (!whole) continue;
     fuzz::require(!invalid_utf8_at(*whole) && encoded(*whole, order) == input.text());
