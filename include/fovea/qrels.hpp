@@ -13,6 +13,7 @@
 #include "fovea/base/arena.hpp"
 #include "fovea/base/bytes.hpp"
 #include "fovea/base/finding.hpp"
+#include "fovea/base/nearest.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/region.hpp"
@@ -33,6 +34,10 @@ std::optional<Format> format_named(std::string_view name);
 /// The format of a file that begins with `head`, if it looks like judgements. Some kilobytes
 /// suffice; a head of less than 4 KiB is taken for the whole file (so its last line is complete).
 std::optional<Format> recognise(std::string_view head);
+
+/// The format that a file is nearest to which begins with `head` and which recognise() does not
+/// recognise. Its reader explains best what is wrong.
+Nearest<Format> nearest(std::string_view head);
 
 /// INEX 2002: how much of the element is about the topic.
 enum class Coverage : std::uint8_t { none, too_small, too_large, exact };  // N S L E

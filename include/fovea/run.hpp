@@ -17,6 +17,7 @@
 #include "fovea/base/finding.hpp"
 #include "fovea/base/hash.hpp"
 #include "fovea/base/large_blocks.hpp"
+#include "fovea/base/nearest.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/region.hpp"
@@ -50,6 +51,10 @@ bool holds(Format format, region::FocusKind kind);
 
 /// The format of a file that begins with `head` (some kilobytes suffice), if it looks like a run.
 std::optional<Format> recognise(std::string_view head);
+
+/// The format that a file is nearest to which begins with `head` and which recognise() does not
+/// recognise. Its reader explains best what is wrong.
+Nearest<Format> nearest(std::string_view head);
 
 /// One result as a reader of the run sees it. Views live as long as the Run.
 struct ResultView {

@@ -13,6 +13,7 @@
 
 #include "fovea/base/bytes.hpp"
 #include "fovea/base/finding.hpp"
+#include "fovea/base/nearest.hpp"
 #include "fovea/base/output.hpp"
 #include "fovea/base/result.hpp"
 
@@ -32,6 +33,15 @@ std::optional<Format> format_named(std::string_view name);
 /// The format of a file that begins with `head`; nullopt if it does not look like topics but, for
 /// example, like a run or judgements. A few kilobytes suffice; JSONL needs its whole first line.
 std::optional<Format> recognise(std::string_view head);
+
+/// The format that a file is nearest to which begins with `head` and which recognise() does not
+/// recognise. Its reader explains best what is wrong. Any text is a little like topics, so only
+/// JSON is near.
+Nearest<Format> nearest(std::string_view head);
+
+/// Whether `head` is from a corpus of BEIR: JSON lines with `_id`, `title` and `text`. It is not
+/// topics, although its members have such names.
+bool is_beir_corpus(std::string_view head);
 
 /// One topic. Members that are missing in the source are empty.
 struct Topic {

@@ -23,7 +23,7 @@ TEST(CappedFindings, KeepsTheFirstOfEachCodeAndCountsTheRest) {
   EXPECT_EQ(all[0].place.line, 3U);
   EXPECT_EQ(all[1].code, "b");
   EXPECT_EQ(all[2].place.line, 9U);
-  EXPECT_EQ(to_string(all[3]), "f: note: … and 2 more [a]");
+  EXPECT_EQ(to_string(all[3]), "f: error: … and 2 more of this kind [a]");
 }
 
 TEST(CappedFindings, AppendsAsIfAllHadBeenAddedToOne) {
@@ -35,7 +35,23 @@ TEST(CappedFindings, AppendsAsIfAllHadBeenAddedToOne) {
   const Findings all = std::move(first).take("f");
   ASSERT_EQ(all.size(), 4U);
   EXPECT_EQ(all[2].place.line, 11U);
-  EXPECT_EQ(all[3].message, "… and 3 more");
+  EXPECT_EQ(all[3].message, "… and 3 more of this kind");
+}
+
+TEST(CappedFindings, AddsNumbersOfOthers) {
+  CappedFindings all(3);
+  for (std::uint64_t line = 1; line <= 10; ++line) add(all, "a", line);
+  Findings findings = std::move(all).take("f");
+  EXPECT_EQ(findings.size(), 4U);
+  EXPECT_EQ(total_count(findings), 10U);
+  std::swap(findings.front(), findings.back());
+  CappedFindings some(2);
+  for (const Finding& finding : findings) some.add(finding);
+  const Findings fewer = std::move(some).take("f");
+  ASSERT_EQ(fewer.size(), 3U);
+  EXPECT_EQ(fewer[0].place.line, 2U);
+  EXPECT_EQ(fewer[2].message, "… and 8 more of this kind");
+  EXPECT_EQ(total_count(fewer), 10U);
 }
 
 }  // namespace

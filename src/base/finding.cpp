@@ -37,4 +37,14 @@ bool has_errors(const Findings& findings) {
                      [](const Finding& f) { return f.severity == Severity::error; });
 }
 
+std::uint64_t count_of(const Finding& finding) {
+  return std::max<std::uint64_t>(finding.others, 1);
+}
+
+std::uint64_t total_count(const Findings& findings) {
+  std::uint64_t total = 0;
+  for (const Finding& finding : findings) total += count_of(finding);
+  return total;
+}
+
 }  // namespace fovea

@@ -33,6 +33,25 @@ std::optional<double> parse_real(std::string_view text) {
   return value;
 }
 
+std::optional<std::string> with_decimal_point(std::string_view text) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string_view::npos || text.find('.') != std::string_view::npos)
+    return std::nullopt;
+  std::string number(text);
+  number[comma] = '.';
+  return parse_real(number) ? std::optional(std::move(number)) : std::nullopt;
+}
+
+bool is_binary(std::string_view head) {
+  constexpr std::size_t fewest = 4;  // fewer may be slips in a text
+  const auto is_control = [](char c) {
+    return (static_cast<unsigned char>(c) < ' ' && !is_space(c)) || c == '\x7F';
+  };
+  const auto controls =
+      static_cast<std::size_t>(std::count_if(head.begin(), head.end(), is_control));
+  return controls >= fewest && controls * 20 > head.size();
+}
+
 std::string format_real(double value) {
   char buffer[32];
   const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, value);

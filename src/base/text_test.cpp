@@ -37,6 +37,22 @@ TEST(ParseReal, TakesWhatRunsContain) {
   EXPECT_EQ(parse_real(""), std::nullopt);
 }
 
+TEST(WithDecimalPoint, TakesOneCommaForAPoint) {
+  EXPECT_EQ(with_decimal_point("3,5"), "3.5");
+  EXPECT_EQ(with_decimal_point("-0,25e3"), "-0.25e3");
+  for (const char* other : {"", ",", "3.5", "1,234.5", "1,234,567", "a,b", "35"})
+    EXPECT_EQ(with_decimal_point(other), std::nullopt) << other;
+}
+
+TEST(IsBinary, CountsControlCharacters) {
+  using namespace std::string_view_literals;
+  EXPECT_FALSE(is_binary(""));
+  EXPECT_FALSE(is_binary("1\tone\r\n\v\f2\ttwo\n"));
+  EXPECT_FALSE(is_binary("a slip:\0 here"sv));
+  EXPECT_TRUE(is_binary("12\t\0\1\2\3ab\0\0\t"sv));
+  EXPECT_TRUE(is_binary(std::string(100, '\0')));
+}
+
 RC_GTEST_PROP(FormatReal, ReadsBackTheSame, (double value)) {
   RC_ASSERT(parse_real(format_real(value)) == value);
 }

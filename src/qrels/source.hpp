@@ -47,7 +47,8 @@ struct Line {
   /// `part` is a view into the line.
   [[nodiscard]] Error error(const std::string& file, std::string_view part, std::string message,
                             std::string remedy = "") const {
-    const auto column = static_cast<std::uint64_t>(part.data() - text.data()) + 1;
+    const auto bytes = static_cast<std::size_t>(part.data() - text.data());
+    const std::uint64_t column = count_code_points(text.substr(0, bytes)) + 1;
     return {.kind = ErrorKind::input,
             .place = {.file = file, .line = number, .column = column},
             .message = std::move(message),

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "fovea/base/result.hpp"
+#include "fovea/base/text.hpp"
 
 namespace fovea::run {
 
@@ -16,6 +17,13 @@ inline Error error_of(std::string message, std::string remedy = {}, std::uint64_
   error.message = std::move(message);
   error.remedy = std::move(remedy);
   return error;
+}
+
+/// What to do about a text that should be a number: nothing in particular, unless it has a decimal
+/// comma.
+inline std::string number_remedy(std::string_view text) {
+  const auto number = with_decimal_point(text);
+  return number ? "write a decimal point instead of the comma: " + *number : "";
 }
 
 /// "1 passage", "2 passages".

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/base/hash.hpp"
 #include "fovea/base/text.hpp"
 #include "fovea/topic.hpp"
@@ -26,7 +27,7 @@ class Checker {
     title(topic);
   }
 
-  Findings findings;
+  CappedFindings findings;
 
  private:
   void castitle(const Topic& topic) {
@@ -44,11 +45,11 @@ class Checker {
 
   void report(Severity severity, std::string code, const Topic& topic, std::string_view message,
               std::string remedy = "") {
-    findings.push_back({severity,
-                        std::move(code),
-                        {file_, topic.line, 0},
-                        fmt::format("topic {}: {}", printable(topic.id), message),
-                        std::move(remedy)});
+    findings.add(Finding{.severity = severity,
+                         .code = std::move(code),
+                         .place = {.file = file_, .line = topic.line},
+                         .message = fmt::format("topic {}: {}", printable(topic.id), message),
+                         .remedy = std::move(remedy)});
   }
 
   const std::string& file_;
@@ -61,9 +62,11 @@ Findings check(const Topics& topics, Format /*format*/, const std::string& file)
   Checker checker(file);
   for (const Topic& topic : topics) checker.topic(topic);
   if (topics.empty())
-    checker.findings.push_back(
-        {Severity::warning, "no-topics", {file, 0, 0}, "expected topics, found none", ""});
-  return std::move(checker.findings);
+    checker.findings.add(Finding{.severity = Severity::warning,
+                                 .code = "no-topics",
+                                 .place = {.file = file},
+                                 .message = "expected topics, found none"});
+  return std::move(checker.findings).take(file);
 }
 
 }  // namespace fovea::topic

@@ -85,7 +85,10 @@ Result<Topics> read(const Bytes& input, const std::string& file, std::optional<F
 
 Result<Topics> read_lenient(const Bytes& input, const std::string& file,
                             std::optional<Format> format, Findings& findings) {
-  return read_into(Intake(file, &findings), input, format);
+  CappedFindings problems;
+  auto topics = read_into(Intake(file, &problems), input, format);
+  for (Finding& finding : std::move(problems).take(file)) findings.push_back(std::move(finding));
+  return topics;
 }
 
 Result<void> write(const Topics& topics, Format format, TextSink& sink) {

@@ -37,14 +37,15 @@ Result<void> Intake::refuse(std::string code, std::uint64_t line, std::string me
                             std::string remedy) {
   Error error{ErrorKind::input, {file_, line, 0}, std::move(message), std::move(remedy)};
   if (findings_ == nullptr) return error;
-  findings_->push_back(to_finding(error, std::move(code)));
+  findings_->add(to_finding(error, std::move(code)));
   return {};
 }
 
 void Intake::warn(const Error& error, std::string code) {
   if (findings_ == nullptr) return;
-  findings_->push_back(to_finding(error, std::move(code)));
-  findings_->back().severity = Severity::warning;
+  Finding finding = to_finding(error, std::move(code));
+  finding.severity = Severity::warning;
+  findings_->add(std::move(finding));
 }
 
 }  // namespace fovea::topic

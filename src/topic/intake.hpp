@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "fovea/base/finding.hpp"
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/topic.hpp"
 
@@ -20,7 +20,8 @@ using NamedTexts = std::vector<std::pair<std::string, std::string>>;
 /// without one, they are errors that end reading.
 class Intake {
  public:
-  Intake(std::string file, Findings* findings) : file_(std::move(file)), findings_(findings) {}
+  Intake(std::string file, CappedFindings* findings)
+      : file_(std::move(file)), findings_(findings) {}
 
   /// Adds the topic that begins at `line`, unless it has no id or is not UTF-8.
   Result<void> add(const NamedTexts& texts, std::uint64_t line);
@@ -37,7 +38,7 @@ class Intake {
 
  private:
   std::string file_;
-  Findings* findings_;
+  CappedFindings* findings_;
   Topics topics_;
 };
 

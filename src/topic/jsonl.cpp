@@ -1,5 +1,7 @@
 #include "topic/jsonl.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "fovea/base/json_writer.hpp"
@@ -12,19 +14,56 @@
 
 namespace fovea::topic {
 
-bool is_jsonl(std::string_view head) {
+namespace {
+
+/// The members of the object on the first line; none if there is no object.
+NamedTexts first_members(std::string_view head) {
   const std::string_view begin = trim(head);
-  if (!begin.starts_with('{')) return false;
+  if (!begin.starts_with('{')) return {};
   const Bytes line = Bytes::from_string(std::string(begin.substr(0, begin.find('\n'))));
+  return JsonLineReader().read(line.text()).texts;
+}
+
+bool has_member(const NamedTexts& texts, std::string_view name) {
+  return std::any_of(texts.begin(), texts.end(),
+                     [&](const auto& text) { return text.first == name; });
+}
+
+/// The parts of a topic that an object has.
+struct Parts {
   bool id = false;
   bool content = false;
-  for (const auto& [name, text] : JsonLineReader().read(line.text()).texts) {
-    if (name == "doc") return false;
+};
+
+Parts parts_of(const NamedTexts& texts) {
+  Parts parts;
+  for (const auto& [name, text] : texts) {
     const Field* field = field_named(name);
-    id = id || field == &fields().front();
-    content = content || (field != nullptr && field != &fields().front());
+    parts.id = parts.id || field == &fields().front();
+    parts.content = parts.content || (field != nullptr && field != &fields().front());
   }
-  return id && content;
+  return parts;
+}
+
+}  // namespace
+
+bool is_beir_corpus(std::string_view head) {
+  const NamedTexts texts = first_members(head);
+  return has_member(texts, "_id") && has_member(texts, "title") && has_member(texts, "text");
+}
+
+bool is_jsonl(std::string_view head) {
+  const NamedTexts texts = first_members(head);
+  const Parts parts = parts_of(texts);
+  return parts.id && parts.content && !has_member(texts, "doc") && !is_beir_corpus(head);
+}
+
+Nearest<Format> nearest(std::string_view head) {
+  const std::string_view text = trim(head);
+  if (text.starts_with('<')) return {Format::inex_xml, 0};
+  if (!text.starts_with('{') && !text.starts_with('[')) return {Format::tsv, 0};
+  const Parts parts = parts_of(first_members(text));
+  return {Format::jsonl, ((parts.id ? 1 : 0) + (parts.content ? 1 : 0)) / 2.0};
 }
 
 Result<void> read_jsonl(const Bytes& input, Intake& intake) {

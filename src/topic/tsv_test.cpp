@@ -75,6 +75,21 @@ TEST(Tsv, WritesTabsAndLineEndsAsSpaces) {
   EXPECT_EQ(testing::written({topic}, Format::tsv), "1\ta b c\n");
 }
 
+TEST(Tsv, TheFirstLineMustNotNameTheColumns) {
+  EXPECT_TRUE(is_tsv("query_id\tquery\n1\tcastle wells\n"));
+  EXPECT_TRUE(is_tsv("id query\n1 castle wells\n"));
+  EXPECT_EQ(error_in("query_id\tquery\n1\tcastle\n", Format::tsv),
+            "file:1: found the names of columns ('query_id\\x09query'), expected a topic: id query "
+            "(remove this line)");
+  EXPECT_EQ(topics_in("1\tcastle\nquery\ttitle\n").size(), 2U);
+}
+
+TEST(Tsv, IsNeitherBinaryNorCsv) {
+  using namespace std::string_view_literals;
+  EXPECT_FALSE(is_tsv("12\t\0\1\2\3ab\0\0\t"sv));
+  EXPECT_FALSE(is_tsv("1,castle wells\n2,salt and tea\n"));
+}
+
 TEST(Tsv, IsNotARunOrJudgements) {
   EXPECT_TRUE(is_tsv("1\tboeing 747 400\n"));
   EXPECT_TRUE(is_tsv("1\ta b\tc\t12\n"));
@@ -89,6 +104,9 @@ TEST(Tsv, IsNotARunOrJudgements) {
   EXPECT_FALSE(is_tsv("1\tQ0\tdoc\t10\t200\t5\t0:10\n"));
   EXPECT_FALSE(is_tsv("1\t0\tdoc\t10\t200\n"));
   EXPECT_FALSE(is_tsv("1\tdoc\t/article[1]/p[1]\t3E\n"));
+  EXPECT_FALSE(is_tsv("1\tdoc\t1\n1\tdoc2\t0\n"));
+  EXPECT_FALSE(is_tsv("query_id\tdoc_id\tscore\n1\tdoc\t0.5\n"));
+  EXPECT_FALSE(is_tsv("1\t0\tdoc\t1\t2,5\trun\n"));
 }
 
 RC_GTEST_PROP(Tsv, RoundTrips, ()) {

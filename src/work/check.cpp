@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,8 @@
 #include "fovea/measure/reduction.hpp"
 #include "fovea/work/sources.hpp"
 
+#include "work/inputs/foreign_file.hpp"
+
 namespace fovea::work {
 namespace {
 
@@ -18,9 +21,13 @@ void append(Findings& all, Findings more) {
   all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
+/// Findings that state a number of others come last.
 void sort_by_line(Findings& findings) {
+  const auto place = [](const Finding& each) {
+    return std::pair(each.others > 0, each.place.line);
+  };
   std::stable_sort(findings.begin(), findings.end(),
-                   [](const Finding& a, const Finding& b) { return a.place.line < b.place.line; });
+                   [&](const Finding& a, const Finding& b) { return place(a) < place(b); });
 }
 
 /// Adds a note if measures of documents reduce the judgements.
@@ -36,7 +43,12 @@ void add_reduction(const qrels::Qrels& qrels, const std::string& file, Findings&
 Result<CheckedArtefact<xml::Outline>> check_document(const Bytes& content, const std::string& file,
                                                      Findings& findings) {
   auto outline = xml::outline(content.text(), file);
-  if (!outline) return std::move(outline).error();
+  if (!outline) {
+    Error error = std::move(outline).error();
+    if (is_html(content.text()))
+      error.remedy = fmt::format("this is an HTML page; {}", html_remedy);
+    return error;
+  }
   for (const Error& warning : outline->warnings) {
     findings.push_back(to_finding(warning, "xml-warning"));
     findings.back().severity = Severity::warning;

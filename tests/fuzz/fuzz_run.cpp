@@ -26,6 +26,8 @@ void try_format(const Bytes& input, run::Format format) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Bytes input = fuzz::bytes(data, size);
   static_cast<void>(run::recognise(input.text()));
+  const double likeness = run::nearest(input.text()).likeness;
+  fuzz::require(likeness >= 0 && likeness <= 1);
   for (const run::Format format : run::all_formats()) try_format(input, format);
   return 0;
 }

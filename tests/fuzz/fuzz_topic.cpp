@@ -25,6 +25,8 @@ void try_format(const Bytes& input, topic::Format format) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Bytes input = fuzz::bytes(data, size);
   static_cast<void>(topic::recognise(input.text()));
+  const double likeness = topic::nearest(input.text()).likeness;
+  fuzz::require(likeness >= 0 && likeness <= 1);
   for (const topic::Format format : topic::all_formats()) try_format(input, format);
   return 0;
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/capped_findings.hpp"
 #include "fovea/base/text.hpp"
 
 namespace fovea::cli {
@@ -12,7 +13,7 @@ namespace {
 
 Tally count(const Findings& findings) {
   Tally tally;
-  for (const Finding& finding : findings) ++tally[finding.severity];
+  for (const Finding& finding : findings) tally[finding.severity] += count_of(finding);
   return tally;
 }
 
@@ -24,6 +25,20 @@ std::string tally_text(const Tally& tally) {
     text += counted(number, to_string(severity));
   }
   return text;
+}
+
+/// The findings that a person reads. Those that are left out are counted.
+Findings first_of_each_kind(const std::string& file, const Findings& findings) {
+  constexpr std::size_t of_each_kind = 20;
+  CappedFindings some(of_each_kind);
+  for (const Finding& finding : findings) some.add(finding);
+  Findings shown = std::move(some).take(file);
+  for (Finding& finding : shown) {
+    if (finding.others > 0)
+      finding.remedy =
+          fmt::format("--format tsv lists the first {} of each kind", CappedFindings::default_cap);
+  }
+  return shown;
 }
 
 std::string without_tabs(std::string text) {
@@ -57,12 +72,12 @@ Result<void> FindingsPrinter::finish() {
 
 void FindingsPrinter::print_text(const std::string& file, const std::string& summary,
                                  const Findings& findings) {
-  for (const Finding& finding : findings) {
+  for (const Finding& finding : first_of_each_kind(file, findings))
     fmt::print(stderr, "{}\n", to_string(finding));
-    ++total_[finding.severity];
-  }
+  const Tally tally = count(findings);
+  for (const auto& [severity, number] : tally) total_[severity] += number;
   if (findings.empty() && is_brief()) return;
-  out_.put(fmt::format("{}: {}: {}\n", file, summary, tally_text(count(findings))));
+  out_.put(fmt::format("{}: {}: {}\n", file, summary, tally_text(tally)));
   static_cast<void>(out_.finish());  // an error is kept until finish() reports it
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Writes findings, in readable form and for programs.
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@
 namespace fovea::cli {
 
 /// How many findings there are of each severity.
-using Tally = std::map<Severity, std::size_t>;
+using Tally = std::map<Severity, std::uint64_t>;
 
 /// Writes the findings of one file after another.
 class FindingsPrinter {

@@ -13,8 +13,6 @@
 namespace fovea::server {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 Response too_large(const std::string& name, std::uint64_t most) {
   return fail(
       {.code = Code::too_large,
@@ -48,12 +46,9 @@ std::variant<Upload, Response> upload_in(const Call& call, std::uint64_t memory_
   if (*size > most) return too_large(*name, most);
   auto memory = budget.take(*size * memory_per_byte);
   if (!memory) return no_memory_for_uploads();
-  auto content = unpack(packed, *name, most);
+  auto content = unpack_text(packed, *name, most);
   if (!content) return refuse_input(content.error());
-  const bool marked = content->text().starts_with(byte_order_mark);
-  return Upload{*std::move(name),
-                marked ? content->without_prefix(byte_order_mark.size()) : *std::move(content),
-                *std::move(memory), *std::move(turn)};
+  return Upload{*std::move(name), *std::move(content), *std::move(memory), *std::move(turn)};
 }
 
 Response checked_and_stored(const Call& call, const Checked& checked,
@@ -62,7 +57,7 @@ Response checked_and_stored(const Call& call, const Checked& checked,
   if (shown.size() > Limits::findings) shown.resize(Limits::findings);
   if (has_errors(checked.findings))
     return refuse(fmt::format("{}: {}; nothing was stored", checked.summary,
-                              counted(checked.findings.size(), "finding")),
+                              counted(total_count(checked.findings), "finding")),
                   shown);
   const bool only_check = flag_in(call.target, "check");
   if (!only_check) {

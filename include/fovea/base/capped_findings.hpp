@@ -23,27 +23,36 @@ class CappedFindings {
   /// kept.
   template <class Make>
   void add(std::string_view code, const Make& make) {
-    if (count(code)) kept_.push_back(make());
+    Kind& kind = kind_of(code);
+    ++kind.total;
+    if (kind.kept < cap_) keep(kind, make());
   }
-  void add(Finding finding) {
-    if (count(finding.code)) kept_.push_back(std::move(finding));
-  }
+  /// A finding that states a number of others adds to their number and is not kept.
+  void add(Finding finding);
   /// Appends the findings of `later`, whose line numbers count from the line after `lines`.
   void append(CappedFindings&& later, std::uint64_t lines);
 
   [[nodiscard]] bool empty() const { return kept_.empty(); }
   [[nodiscard]] const Findings& kept() const { return kept_; }
 
-  /// Returns the findings ordered by line, with a closing note for each code that exceeded the cap.
+  /// Returns the findings ordered by line, and then for each code that exceeded the cap a finding
+  /// that counts the others.
   [[nodiscard]] Findings take(const std::string& file) &&;
 
  private:
-  /// Counts one more finding with this code and returns whether to keep it.
-  bool count(std::string_view code);
+  /// The findings of one code.
+  struct Kind {
+    std::uint64_t total = 0;
+    std::size_t kept = 0;
+    Severity severity = Severity::error;  ///< of the last one
+  };
+
+  Kind& kind_of(std::string_view code);
+  void keep(Kind& kind, Finding finding);
 
   std::size_t cap_;
   Findings kept_;
-  std::map<std::string, std::size_t, std::less<>> counts_;
+  std::map<std::string, Kind, std::less<>> kinds_;
 };
 
 }  // namespace fovea

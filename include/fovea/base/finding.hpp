@@ -22,8 +22,9 @@ struct Finding {
   Severity severity = Severity::error;
   std::string code;  ///< stable name, such as "duplicate-result"
   Place place;
-  std::string message;  ///< what was found and what was expected
-  std::string remedy;   ///< what to do; may be empty
+  std::string message;       ///< what was found and what was expected
+  std::string remedy;        ///< what to do; may be empty
+  std::uint64_t others = 0;  ///< if above 0, the finding only states how many others there are
 };
 
 /// "file:line:column: error: message (remedy) [code]", one line.
@@ -35,5 +36,10 @@ Finding to_finding(const Error& error, std::string code);
 using Findings = std::vector<Finding>;
 
 bool has_errors(const Findings& findings);
+
+/// 1, or the number of others that the finding states.
+std::uint64_t count_of(const Finding& finding);
+/// The number of findings, including others that are only counted.
+std::uint64_t total_count(const Findings& findings);
 
 }  // namespace fovea

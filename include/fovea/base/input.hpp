@@ -1,5 +1,5 @@
 #pragma once
-// Reads whole inputs and decompresses them.
+// Reads whole inputs, decompresses them and converts UTF-16.
 
 #include <cstdint>
 #include <string>
@@ -23,12 +23,18 @@ Packing packing_of(std::string_view content);
 Result<Bytes> unpack(const Bytes& packed, const std::string& file,
                      std::uint64_t max_bytes = default_max_unpacked_bytes);
 
-/// The size of the result of unpack(), measured piece by piece in little memory. Stops above
-/// `max_bytes`; the result is then some number above it.
+/// Decompresses text if it is packed, converts it to UTF-8 if it is UTF-16, and removes a byte
+/// order mark. Text in UTF-8 that is not packed is not copied. Broken UTF-16 is an error with its
+/// place.
+Result<Bytes> unpack_text(const Bytes& packed, const std::string& file,
+                          std::uint64_t max_bytes = default_max_unpacked_bytes);
+
+/// The size of the result of unpack_text(), measured piece by piece in little memory; a UTF-8 byte
+/// order mark counts. Stops above `max_bytes`; the result is then some number above it.
 Result<std::uint64_t> unpacked_size(const Bytes& packed, const std::string& file,
                                     std::uint64_t max_bytes = default_max_unpacked_bytes);
 
-/// Reads `path` ("-" is standard input), decompresses it, and removes a UTF-8 byte order mark.
+/// The result of unpack_text() for the file at `path`; "-" is standard input.
 Result<Bytes> read_input(Files& files, const std::string& path,
                          std::uint64_t max_bytes = default_max_unpacked_bytes);
 

@@ -32,6 +32,10 @@ std::optional<Integer> parse_integer(std::string_view text) {
 /// Parses all of `text` as a real number ("1e-3", "+2", "inf" and "nan" included), else nullopt.
 std::optional<double> parse_real(std::string_view text);
 
+/// "3,5" as "3.5": a real number with a decimal comma, with a point instead; nullopt for other
+/// text.
+std::optional<std::string> with_decimal_point(std::string_view text);
+
 /// The shortest text that reads back as the same number.
 std::string format_real(double value);
 
@@ -73,6 +77,10 @@ std::size_t control_bytes(std::string_view text);
 /// `text` for a message: control characters and invalid bytes become \xNN, and the text is cut
 /// after `max_bytes` with "…".
 std::string printable(std::string_view text, std::size_t max_bytes = 60);
+
+/// Whether a file that begins with `head` is not text: many bytes are control characters other than
+/// white space.
+bool is_binary(std::string_view head);
 
 /// `text` as a JSON string with its quotes; invalid UTF-8 becomes U+FFFD.
 std::string json_quoted(std::string_view text);

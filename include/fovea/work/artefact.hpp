@@ -37,8 +37,8 @@ struct InputOptions {
   std::string named_by = "--kind and --from";  ///< the options that state it, for messages
 };
 
-/// Recognises a file by its content, within what the user stated. The error lists the expected
-/// formats.
+/// Recognises a file by its content, within what the user stated. The error says what the file is
+/// instead, or what is wrong with it in the nearest format.
 Result<AnyFormat> recognise(std::string_view content, const std::string& file,
                             const InputOptions& options);
 

@@ -141,7 +141,7 @@ TEST(Check, FindingsOfACodeAreCapped) {
   for (int i = 0; i < 1'234; ++i) text += fmt::format("1 Q0 d{} 1 9 -1 0:1\n", i);
   const Findings findings = findings_of(text);
   ASSERT_EQ(findings.size(), 1'001U);
-  EXPECT_EQ(to_string(findings.back()), "f: note: … and 234 more [missing-bep]");
+  EXPECT_EQ(to_string(findings.back()), "f: warning: … and 234 more of this kind [missing-bep]");
 }
 
 /// Whether any element is more exhaustive than one that contains it; compares every pair.

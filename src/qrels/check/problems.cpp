@@ -6,7 +6,7 @@ namespace fovea::qrels {
 
 bool Problems::malformed(Error error) {
   if (mode_ == Mode::collect) {
-    findings_.add(to_finding(error, "malformed-line"));
+    findings_.add(to_finding(error, std::string(malformed_code)));
     return true;
   }
   if (!stopped_by_) stopped_by_ = std::move(error);

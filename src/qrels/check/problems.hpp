@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "fovea/base/capped_findings.hpp"
 #include "fovea/base/result.hpp"
@@ -20,6 +21,13 @@ class Problems {
   [[nodiscard]] Mode mode() const { return mode_; }
   /// Records a line that is skipped. Returns whether reading continues.
   bool malformed(Error error);
+  /// The same; `make` returns the error and is called only if it is kept.
+  template <class Make>
+  bool malformed_by(const Make& make) {
+    if (mode_ == Mode::stop_at_first) return malformed(make());
+    findings_.add(malformed_code, [&] { return to_finding(make(), std::string(malformed_code)); });
+    return true;
+  }
   /// Records an oddity that does not prevent reading.
   void warn(Error oddity, std::string code);
   void absorb(Problems later);
@@ -29,6 +37,8 @@ class Problems {
   Findings take(const std::string& file) && { return std::move(findings_).take(file); }
 
  private:
+  static constexpr std::string_view malformed_code = "malformed-line";
+
   Mode mode_;
   std::optional<Error> stopped_by_;
   CappedFindings findings_;

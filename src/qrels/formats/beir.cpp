@@ -5,7 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/columns.hpp"
+
 #include "qrels/assembly.hpp"
+#include "qrels/formats/column_rules.hpp"
 #include "qrels/formats/formats.hpp"
 #include "qrels/formats/recognise.hpp"
 #include "qrels/put.hpp"
@@ -34,6 +37,11 @@ std::array<std::string_view, 3> columns_of(std::string_view line) {
 
 Result<void> read_line(const Line& line, const std::string& file, Assembly& assembly) {
   if (trim(line.text).empty() || (line.number == 1 && is_beir_header(line.text))) return {};
+  if (names_columns(line.text))
+    return line.error(file, line.text,
+                      fmt::format("found the names of columns ('{}'), expected those of BEIR: {}",
+                                  printable(trim(line.text)), layout_of(beir_rules())),
+                      "write these names on the first line");
   const auto [topic, doc, score] = columns_of(line.text);
   if (topic.empty() || doc.empty() || score.empty())
     return line.error(file, line.text,
@@ -41,7 +49,8 @@ Result<void> read_line(const Line& line, const std::string& file, Assembly& asse
   const auto grade = parse_integer<std::int32_t>(score);
   if (!grade || *grade == std::numeric_limits<std::int32_t>::min())
     return line.error(file, score,
-                      fmt::format("score '{}' is not an integer of 32 bits", printable(score)));
+                      fmt::format("score '{}' is not an integer of 32 bits", printable(score)),
+                      grade_remedy(score));
   assembly.append(topic, {.doc = doc, .grade = grade, .iteration = {}, .line = line.number},
                   std::nullopt);
   return {};

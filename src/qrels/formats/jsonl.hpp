@@ -13,6 +13,8 @@ namespace fovea::qrels {
 /// Whether the line has the keys of a judgement and none of a run or a topic; the line may be cut
 /// off.
 bool is_jsonl_line(std::string_view line);
+/// The share of the required fields that the object on the line has.
+double jsonl_likeness(std::string_view line);
 Result<Qrels> read_jsonl(const Source& source, Problems& problems);
 void write_jsonl(const Qrels& qrels, TextSink& sink);
 

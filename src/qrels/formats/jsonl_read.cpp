@@ -214,21 +214,42 @@ std::vector<std::string_view> outer_keys(std::string_view text) {
   return keys;
 }
 
+/// The keys of a line.
+class Keys {
+ public:
+  explicit Keys(std::string_view line) : keys_(outer_keys(line)) {}
+
+  [[nodiscard]] bool has(std::string_view key) const {
+    return std::find(keys_.begin(), keys_.end(), key) != keys_.end();
+  }
+  [[nodiscard]] bool has_any(std::initializer_list<std::string_view> names) const {
+    return std::any_of(names.begin(), names.end(), [&](auto name) { return has(name); });
+  }
+  [[nodiscard]] bool has_topic() const { return has_any({"topic", "query_id", "query-id", "qid"}); }
+  [[nodiscard]] bool has_doc() const { return has_any({"doc", "doc_id", "docid", "docno"}); }
+  [[nodiscard]] bool has_judgement() const {
+    return has_any({"grade", "relevance", "start", "path", "from"});
+  }
+
+ private:
+  std::vector<std::string_view> keys_;
+};
+
 }  // namespace
 
 bool is_jsonl_line(std::string_view line) {
   if (!trim(line).starts_with('{')) return false;
-  const auto keys = outer_keys(line);
-  const auto has = [&](std::string_view key) {
-    return std::find(keys.begin(), keys.end(), key) != keys.end();
-  };
-  const auto has_any = [&](std::initializer_list<std::string_view> names) {
-    return std::any_of(names.begin(), names.end(), has);
-  };
-  const bool has_topic = has_any({"topic", "query_id", "query-id", "qid"});
-  const bool has_doc = has_any({"doc", "doc_id", "docid", "docno", "topic_attributes"});
-  if (has_topic && has("corpus-id")) return true;
-  return has_topic && has_doc && !has("score") && !has("query") && !has("title");
+  const Keys keys(line);
+  if (keys.has_topic() && keys.has("corpus-id")) return true;
+  return keys.has_topic() && (keys.has_doc() || keys.has("topic_attributes")) &&
+         !keys.has_any({"score", "query", "title"});
+}
+
+double jsonl_likeness(std::string_view line) {
+  const Keys keys(line);
+  const int found =
+      (keys.has_topic() ? 1 : 0) + (keys.has_doc() ? 1 : 0) + (keys.has_judgement() ? 1 : 0);
+  return found / 3.0;
 }
 
 Result<Qrels> read_jsonl(const Source& source, Problems& problems) {

@@ -114,7 +114,27 @@ bool recognise_fol(std::string_view head) {
     sure += likeness == FolLikeness::yes ? 1 : 0;
     maybe += likeness == FolLikeness::maybe ? 1 : 0;
   }
-  return sure > 0 && is_majority(sure + maybe, lines);
+  return sure > 0 && is_majority(sure + maybe, lines) && !is_ranked(head);
+}
+
+bool is_ranked(std::string_view head) {
+  std::string_view topic;
+  std::int64_t last = 0;
+  std::size_t pairs = 0;
+  std::size_t steps = 0;
+  for (const std::string_view line : column_lines(head)) {
+    const auto columns = split_columns(line);
+    if (columns.size() > 5) return false;
+    if (columns.size() < 5) continue;
+    const auto rank = parse_integer<std::int64_t>(columns[3]);
+    if (columns[0] == topic) {
+      ++pairs;
+      steps += rank == last + 1 ? 1 : 0;
+    }
+    topic = columns[0];
+    last = rank.value_or(0);
+  }
+  return pairs >= 2 && steps * 2 > pairs;
 }
 
 bool recognise_coverage(std::string_view head) {

@@ -47,6 +47,7 @@ const Case cases[] = {
     // Runs
     {"301 Q0 FBIS3-10082 1 2.5 run\n", std::nullopt},
     {"1 Q0 123 1 100 7\n1 Q0 124 2 99 7\n", std::nullopt},
+    {"1 Q0 a 1 100\n1 Q0 b 2 99\n1 Q0 c 3 98\n", std::nullopt},  // without its last column
     {"1 Q0 123 1 100 7 /article[1]\n", std::nullopt},
     {"1 Q0 123 1 100 7 15\n", std::nullopt},
     {"1 Q0 123 1 100 7 15 20\n", std::nullopt},

@@ -6,8 +6,11 @@
 
 #include <fmt/format.h>
 
+#include "fovea/base/columns.hpp"
 #include "fovea/base/hash.hpp"
 #include "fovea/base/parallel.hpp"
+
+#include "qrels/formats/column_rules.hpp"
 
 namespace fovea::qrels {
 namespace {
@@ -20,11 +23,20 @@ std::uint64_t count_lines(std::string_view text) {
   return static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-Error wrong_columns(const std::string& file, const Line& line) {
-  const std::size_t found = split_columns(line.text).size();
-  return line.error(file, line.text,
-                    fmt::format("found {} column{}, expected 4: topic, iteration, document, grade",
-                                found, found == 1 ? "" : "s"));
+/// What is wrong with a line that could not be read.
+Error explain(const std::string& file, const Line& line, std::span<const ColumnRule> rules) {
+  if (names_columns(line.text)) return found_names(file, line, "a judgement", layout_of(rules));
+  const auto columns = split_columns(line.text);
+  if (columns.size() != rules.size())
+    return line.error(
+        file, line.text,
+        fmt::format("found {} ('{}'), expected {}: {}", counted(columns.size(), "column"),
+                    printable(trim(line.text)), rules.size(), layout_of(rules)),
+        columns_remedy(line.text, rules));
+  const std::string_view grade = columns.back();
+  return line.error(file, grade,
+                    fmt::format("grade '{}' is not an integer of 32 bits", printable(grade)),
+                    grade_remedy(grade));
 }
 
 }  // namespace
@@ -75,14 +87,11 @@ bool TrecLines::parse_line(const Line& line, Piece& piece) const {
   const std::string_view iteration = next_column(rest);
   const std::string_view doc = next_column(rest);
   const std::string_view grade_text = next_column(rest);
-  if (grade_text.empty() || !next_column(rest).empty()) {
-    return topic.empty() || piece.problems.malformed(wrong_columns(source_.file, line));
-  }
+  if (topic.empty()) return true;
   const auto grade = parse_integer<std::int32_t>(grade_text);
-  if (!grade || *grade == Qrels::no_grade) {
-    return piece.problems.malformed(
-        line.error(source_.file, grade_text,
-                   fmt::format("grade '{}' is not an integer of 32 bits", printable(grade_text))));
+  if (!grade || *grade == Qrels::no_grade || !next_column(rest).empty()) {
+    const auto rules = second_ == SecondColumn::aspect ? ndeval_rules() : trec_rules();
+    return piece.problems.malformed_by([&] { return explain(source_.file, line, rules); });
   }
   const std::size_t row = piece.docs.size();
   if (piece.stretches.empty() || piece.stretches.back().topic != topic)

@@ -54,10 +54,17 @@ TEST(Trec, NothingIsReadFromNothing) {
 TEST(Trec, ErrorsNameThePlace) {
   const auto in = [](std::string_view text) { return error_in(text, Format::trec); };
   EXPECT_EQ(in("1 0 a 1\n1 0 a\n"),
-            "f:2:1: found 3 columns, expected 4: topic, iteration, document, grade");
-  EXPECT_EQ(in("x\n"), "f:1:1: found 1 column, expected 4: topic, iteration, document, grade");
+            "f:2:1: found 3 columns ('1 0 a'), expected 4: topic iteration document grade (add the "
+            "column grade)");
+  EXPECT_EQ(in("x\n"), "f:1:1: found 1 column ('x'), expected 4: topic iteration document grade");
   EXPECT_EQ(in("1 0 a 1 9\n"),
-            "f:1:1: found 5 columns, expected 4: topic, iteration, document, grade");
+            "f:1:1: found 5 columns ('1 0 a 1 9'), expected 4: topic iteration document grade "
+            "(remove '9')");
+  EXPECT_EQ(in("é 0 a 1.0\n"), "f:1:7: grade '1.0' is not an integer of 32 bits (write 1)");
+  EXPECT_EQ(in("1 0 a 2,0\n"), "f:1:7: grade '2,0' is not an integer of 32 bits (write 2)");
+  EXPECT_EQ(in("topic iter docno rel\n1 0 a 1\n"),
+            "f:1:1: found the names of columns ('topic iter docno rel'), expected a judgement: "
+            "topic iteration document grade (remove this line)");
   EXPECT_EQ(in("1 0 a 1.5\n"), "f:1:7: grade '1.5' is not an integer of 32 bits");
   EXPECT_EQ(in("1 0 a 99999999999\n"), "f:1:7: grade '99999999999' is not an integer of 32 bits");
   EXPECT_EQ(in("1 0 a -2147483648\n"), "f:1:7: grade '-2147483648' is not an integer of 32 bits");
@@ -86,14 +93,15 @@ TEST(Trec, LenientReadingIsBounded) {
     ASSERT_TRUE(qrels.ok());
     ASSERT_EQ(findings.size(), 1'001U);
     EXPECT_EQ(findings[999].place.line, 1'001U);
-    EXPECT_EQ(to_string(findings[1000]), "f: note: … and 99000 more [malformed-line]");
+    EXPECT_EQ(to_string(findings[1000]),
+              "f: error: … and 99000 more of this kind [malformed-line]");
   }
 }
 
 TEST(Trec, HugeLinesAndOddBytesAreNoTrouble) {
   const std::string id(1 << 20, 'x');
   EXPECT_EQ(read_text("1 0 " + id + " 1\n", Format::trec).row(0).doc, id);
-  EXPECT_EQ(error_in(id, Format::trec).substr(0, 28), "f:1:1: found 1 column, expec");
+  EXPECT_EQ(error_in(id, Format::trec).substr(0, 28), "f:1:1: found 1 column ('xxxx");
   const std::string odd("1 0 a\0\xFF\x01 1\n", 11);
   EXPECT_EQ(read_text(odd).row(0).doc, std::string_view("a\0\xFF\x01", 4));
 }

@@ -196,7 +196,8 @@ TEST(Check, ManyFindingsOfOneKindEndInANote) {
   const auto run = read_text(text);
   const Findings findings = check(*run, Format::element, "r", options);
   ASSERT_EQ(findings.size(), 1001U);
-  EXPECT_EQ(to_string(findings.back()), "r: note: … and 1999 more [duplicate-result]");
+  EXPECT_EQ(to_string(findings.back()),
+            "r: error: … and 1999 more of this kind [duplicate-result]");
 }
 
 }  // namespace

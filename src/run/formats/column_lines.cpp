@@ -79,11 +79,16 @@ std::optional<Error> explain_bytes(std::string_view line) {
 /// What is wrong with a line that could not be read, determined by a slow parser.
 Error explain(std::string_view line, const ColumnShape& shape) {
   if (auto error = explain_bytes(line)) return *std::move(error);
+  if (names_columns(line))
+    return error_of(fmt::format("found the names of columns ('{}'), expected a result: {}",
+                                printable(trim(line)), layout_of(shape.rules)),
+                    "remove this line");
   const std::size_t expected = common_columns + shape.further_columns;
   const std::size_t count = count_columns(line);
   if (count != expected) {
     return error_of(fmt::format("found {} ('{}'), expected {}: {}", counted(count, "column"),
-                                printable(trim(line)), expected, shape.layout));
+                                printable(trim(line)), expected, layout_of(shape.rules)),
+                    columns_remedy(line, shape.rules));
   }
   const auto columns = split_columns(line);
   const std::string_view rank = columns[rank_column];
@@ -91,9 +96,12 @@ Error explain(std::string_view line, const ColumnShape& shape) {
   if (!parse_integer<std::int64_t>(rank))
     return at_column(line, rank,
                      fmt::format("rank must be an integer, found '{}'", printable(rank)));
-  if (!parse_score(score))
-    return at_column(line, score,
-                     fmt::format("score must be a number, found '{}'", printable(score)));
+  if (!parse_score(score)) {
+    Error error =
+        at_column(line, score, fmt::format("score must be a number, found '{}'", printable(score)));
+    error.remedy = number_remedy(score);
+    return error;
+  }
   StringPool pool;
   const std::span<const std::string_view> further = std::span(columns).subspan(common_columns);
   Error error = std::move(shape.focus(further, pool)).error();

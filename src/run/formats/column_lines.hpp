@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "fovea/base/arena.hpp"
+#include "fovea/base/columns.hpp"
 #include "fovea/base/result.hpp"
 #include "fovea/region.hpp"
 
@@ -25,8 +26,8 @@ enum CommonColumn : std::size_t {
 
 /// How the column formats differ.
 struct ColumnShape {
-  std::string_view layout;      ///< the names of the columns, for messages
-  std::size_t further_columns;  ///< after the common ones: 0, 1 or 2
+  std::span<const ColumnRule> rules;  ///< what each column holds, for messages
+  std::size_t further_columns;        ///< after the common ones: 0, 1 or 2
   /// The part of the document that the further columns name; null for whole documents. Views refer
   /// to the columns or to the pool.
   Result<region::Focus> (*focus)(std::span<const std::string_view> further, StringPool& pool);

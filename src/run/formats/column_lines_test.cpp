@@ -85,13 +85,16 @@ TEST(ColumnLines, ErrorsSayWhatWasFoundAndWhatWasExpected) {
     return error_of_text(good + line, Format::trec);
   };
   EXPECT_EQ(error("1 Q0 b 2 1"),
-            "r:2: found 5 columns ('1 Q0 b 2 1'), expected 6: topic Q0 doc rank score runid");
-  EXPECT_EQ(
-      error("\n1 Q0 b 2 1 me too\n"),
-      "r:3: found 7 columns ('1 Q0 b 2 1 me too'), expected 6: topic Q0 doc rank score runid");
+            "r:2: found 5 columns ('1 Q0 b 2 1'), expected 6: topic Q0 doc rank score runid (add "
+            "the column runid)");
+  EXPECT_EQ(error("\n1 Q0 b 2 1 me too\n"),
+            "r:3: found 7 columns ('1 Q0 b 2 1 me too'), expected 6: topic Q0 doc rank score runid "
+            "(write runid as one word)");
   EXPECT_EQ(error("1 Q0 é 1.5 1 me"), "r:2:8: rank must be an integer, found '1.5'");
   EXPECT_EQ(error("1 Q0 b 2 nan me"), "r:2:10: score must be a number, found 'nan'");
-  EXPECT_EQ(error("1 Q0 b 2 1,5 me"), "r:2:10: score must be a number, found '1,5'");
+  EXPECT_EQ(error("1 Q0 b 2 1,5 me"),
+            "r:2:10: score must be a number, found '1,5' (write a decimal point instead of the "
+            "comma: 1.5)");
   EXPECT_EQ(error("1 Q0 b\xFF 2 1 me"), "r:2:7: '\\xFF' is not UTF-8");
   EXPECT_EQ(error(std::string("1 Q0 b\0c 2 1 me", 15)),
             "r:2:7: control character '\\x00', expected text");

@@ -1,4 +1,6 @@
 // The column formats of column_lines.hpp.
+#include <array>
+
 #include "fovea/base/text.hpp"
 
 #include "run/formats/column_lines.hpp"
@@ -14,6 +16,38 @@ bool is_offset(std::string_view text) {
   return is_unlocated(text) || parse_integer<std::int64_t>(text).has_value();
 }
 
+Fit rank_fit(std::string_view text) {
+  return parse_integer<std::int64_t>(text) ? Fit::typical : Fit::no;
+}
+
+/// An integer may be a rank as well. A decimal comma is a slip, which the reader explains.
+Fit score_fit(std::string_view text) {
+  if (parse_integer<std::int64_t>(text) || with_decimal_point(text)) return Fit::possible;
+  return parse_score(text) ? Fit::typical : Fit::no;
+}
+
+Fit path_fit(std::string_view text) { return text.starts_with('/') ? Fit::typical : Fit::no; }
+
+Fit offset_fit(std::string_view text) { return is_offset(text) ? Fit::typical : Fit::no; }
+
+constexpr ColumnRule topic_rule{"topic", Fit::possible, any_text};
+constexpr ColumnRule q0_rule{"Q0", Fit::typical, q0_text};
+constexpr ColumnRule doc_rule{"doc", Fit::possible, any_text};
+constexpr ColumnRule rank_rule{"rank", Fit::typical, rank_fit};
+constexpr ColumnRule score_rule{"score", Fit::typical, score_fit};
+constexpr ColumnRule name_rule{"runid", Fit::possible, any_text};
+constexpr ColumnRule path_rule{"path", Fit::typical, path_fit};
+constexpr ColumnRule offset_rule{"offset", Fit::typical, offset_fit};
+constexpr ColumnRule length_rule{"length", Fit::typical, offset_fit};
+
+constexpr std::array trec_rules = {topic_rule, q0_rule, doc_rule, rank_rule, score_rule, name_rule};
+constexpr std::array element_rules = {topic_rule, q0_rule,   doc_rule, rank_rule,
+                                      score_rule, name_rule, path_rule};
+constexpr std::array fol_rules = {topic_rule, q0_rule,   doc_rule,    rank_rule,
+                                  score_rule, name_rule, offset_rule, length_rule};
+constexpr std::array bep_rules = {topic_rule, q0_rule,   doc_rule,   rank_rule,
+                                  score_rule, name_rule, offset_rule};
+
 Result<region::Focus> element_focus(Further further, StringPool& pool) {
   return parse_element(further[0], pool);
 }
@@ -28,24 +62,24 @@ Result<region::Focus> bep_focus(Further further, StringPool&) {
 
 }  // namespace
 
-const ColumnShape trec_shape{.layout = "topic Q0 doc rank score runid",
-                             .further_columns = 0,
-                             .focus = nullptr,
-                             .looks_right = [](Further) { return true; }};
+const ColumnShape trec_shape{
+    .rules = trec_rules, .further_columns = 0, .focus = nullptr, .looks_right = [](Further) {
+      return true;
+    }};
 
 const ColumnShape element_shape{
-    .layout = "topic Q0 doc rank score runid path",
+    .rules = element_rules,
     .further_columns = 1,
     .focus = element_focus,
     .looks_right = [](Further further) { return further[0].starts_with('/'); }};
 
 const ColumnShape fol_shape{
-    .layout = "topic Q0 doc rank score runid offset length",
+    .rules = fol_rules,
     .further_columns = 2,
     .focus = fol_focus,
     .looks_right = [](Further further) { return is_offset(further[0]) && is_offset(further[1]); }};
 
-const ColumnShape bep_shape{.layout = "topic Q0 doc rank score runid offset",
+const ColumnShape bep_shape{.rules = bep_rules,
                             .further_columns = 1,
                             .focus = bep_focus,
                             .looks_right = [](Further further) { return is_offset(further[0]); }};

@@ -201,7 +201,8 @@ class SubmissionReader : public xml::Handler {
     if (!rank) return rank.error();
     const auto score = result.rsv ? parse_score(*result.rsv) : score_without_rsv(*rank);
     if (!score)
-      return error_of(fmt::format("rsv must be a number, found '{}'", printable(*result.rsv)));
+      return error_of(fmt::format("rsv must be a number, found '{}'", printable(*result.rsv)),
+                      number_remedy(*result.rsv));
     part_.add(part_.pool->intern(topic_),
               {part_.pool->intern(*result.file), *focus, *score, *rank, result.line});
     return {};

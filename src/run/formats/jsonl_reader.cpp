@@ -113,6 +113,11 @@ Error not_json(std::string_view line, simdjson::error_code code) {
       "write one object per line");
 }
 
+std::string_view without_quotes(std::string_view token) {
+  const bool quoted = token.size() >= 2 && token.starts_with('"') && token.ends_with('"');
+  return quoted ? token.substr(1, token.size() - 2) : token;
+}
+
 /// Reads a member that the run uses. Null means absent.
 Result<void> take_member(const Member& member, ondemand::value& value, Fields& fields,
                          StringPool& pool) {
@@ -122,7 +127,8 @@ Result<void> take_member(const Member& member, ondemand::value& value, Fields& f
   if (type == json_type::null && token == "null") return {};
   if (member.take({value, type, token}, fields, pool)) return {};
   return error_of(
-      fmt::format("'{}' must be {}, found {}", member.name, member.expected, printable(token)));
+      fmt::format("'{}' must be {}, found {}", member.name, member.expected, printable(token)),
+      member.name == "score" ? number_remedy(without_quotes(token)) : "");
 }
 
 Result<void> parse_object(JsonLineParser& parser, std::string_view line, Fields& fields,
@@ -220,14 +226,31 @@ Run read_jsonl(const Source& source, CappedFindings& problems) {
   return read_line_parts(source, parse, problems);
 }
 
-bool looks_like_jsonl(std::string_view line) {
-  if (!line.starts_with('{')) return false;
+namespace {
+
+/// Calls `use` with the members of an object, up to its first error.
+template <class Use>
+auto with_fields(std::string_view line, const Use& use) {
   const Bytes copy = Bytes::from_string(std::string(line));
   JsonLineParser parser;
   StringPool pool;
   Fields fields;
   static_cast<void>(parse_object(parser, copy.text(), fields, pool));
-  return fields.doc && fields.score;
+  return use(fields);
+}
+
+}  // namespace
+
+bool looks_like_jsonl(std::string_view line) {
+  if (!line.starts_with('{')) return false;
+  return with_fields(line, [](const Fields& fields) { return fields.doc && fields.score; });
+}
+
+double jsonl_likeness(std::string_view line) {
+  return with_fields(line, [](const Fields& fields) {
+    const int found = (fields.topic ? 1 : 0) + (fields.doc ? 1 : 0) + (fields.score ? 1 : 0);
+    return found / 3.0;
+  });
 }
 
 }  // namespace fovea::run

@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
+#include <span>
+#include <variant>
 
 #include "fovea/base/text.hpp"
 
+#include "work/inputs/foreign_file.hpp"
+#include "work/inputs/kinds.hpp"
+#include "work/inputs/unrecognised.hpp"
+
 namespace fovea::work {
 namespace {
-
-/// Bytes that suffice to recognise a file and are read quickly for files of any size.
-constexpr std::size_t head_bytes = 1 << 16;
 
 /// A file that begins like markup is a document even if its root tag is broken or far down: the XML
 /// reader then reports what is wrong with it.
@@ -25,7 +26,13 @@ std::optional<DocumentFormat> document_format_named(std::string_view name) {
   return std::nullopt;
 }
 
-/// Converts an optional format of one kind to one of any kind.
+/// Converts a format of one kind to one of any kind.
+template <class Format>
+AnyNearest any(const Nearest<Format>& nearest) {
+  return {AnyFormat(nearest.format), nearest.likeness};
+}
+
+/// The same for an optional format.
 template <class Format>
 std::optional<AnyFormat> any(std::optional<Format> format) {
   if (!format) return std::nullopt;
@@ -39,32 +46,74 @@ std::vector<std::string> names(std::span<const Format> formats) {
   return list;
 }
 
-struct Kind {
-  std::size_t alternative;  ///< of AnyFormat
-  std::string name;
-  std::optional<AnyFormat> (*recognise)(std::string_view head);
-  std::optional<AnyFormat> (*named)(std::string_view name);
-  std::vector<std::string> formats;
-};
+/// The error of reading `head` in the format of this alternative; nullopt if it can be read.
+template <class Format, class Read>
+std::optional<Error> error_of(const AnyFormat& format, const Read& read) {
+  const auto artefact = read(std::get<Format>(format));
+  return artefact ? std::nullopt : std::optional(artefact.error());
+}
 
-/// The kinds in the order in which they are tried: XML of no other kind is a document.
-const std::vector<Kind>& kinds() {
+Kind run_kind() {
+  return {.alternative = AnyFormat(run::Format{}).index(),
+          .name = "run",
+          .noun = "a run",
+          .recognise = [](auto head) { return any(run::recognise(head)); },
+          .named = [](auto name) { return any(run::format_named(name)); },
+          .formats = names(run::all_formats()),
+          .nearest = [](auto head) { return any(run::nearest(head)); },
+          .error_in =
+              [](const Bytes& head, const std::string& file, const AnyFormat& format) {
+                return error_of<run::Format>(format, [&](auto each) {
+                  return run::read(head, file, {each, 1});
+                });
+              },
+          .roots = "<inex-submission>"};
+}
+
+Kind qrels_kind() {
+  return {.alternative = AnyFormat(qrels::Format{}).index(),
+          .name = "qrels",
+          .noun = "judgements",
+          .recognise = [](auto head) { return any(qrels::recognise(head)); },
+          .named = [](auto name) { return any(qrels::format_named(name)); },
+          .formats = names(qrels::all_formats()),
+          .nearest = [](auto head) { return any(qrels::nearest(head)); },
+          .error_in =
+              [](const Bytes& head, const std::string& file, const AnyFormat& format) {
+                return error_of<qrels::Format>(format, [&](auto each) {
+                  return qrels::read(head, file, {each, 1});
+                });
+              },
+          .roots = "<assessments>"};
+}
+
+Kind topics_kind() {
+  return {.alternative = AnyFormat(topic::Format{}).index(),
+          .name = "topics",
+          .noun = "topics",
+          .recognise = [](auto head) { return any(topic::recognise(head)); },
+          .named = [](auto name) { return any(topic::format_named(name)); },
+          .formats = names(topic::all_formats()),
+          .nearest = [](auto head) { return any(topic::nearest(head)); },
+          .error_in =
+              [](const Bytes& head, const std::string& file, const AnyFormat& format) {
+                return error_of<topic::Format>(
+                    format, [&](auto each) { return topic::read(head, file, each); });
+              },
+          .roots = "<topics>, <topic> or <top>"};
+}
+
+Kind document_kind() {
   constexpr std::array documents = {DocumentFormat::xml};
-  static const std::vector<Kind> all = {
-      {AnyFormat(run::Format{}).index(), "run", [](auto head) { return any(run::recognise(head)); },
-       [](auto name) { return any(run::format_named(name)); }, names(run::all_formats())},
-      {AnyFormat(qrels::Format{}).index(), "qrels",
-       [](auto head) { return any(qrels::recognise(head)); },
-       [](auto name) { return any(qrels::format_named(name)); }, names(qrels::all_formats())},
-      {AnyFormat(topic::Format{}).index(), "topics",
-       [](auto head) { return any(topic::recognise(head)); },
-       [](auto name) { return any(topic::format_named(name)); }, names(topic::all_formats())},
-      {AnyFormat(DocumentFormat{}).index(), "document",
-       [](auto head) { return any(recognise_document(head)); },
-       [](auto name) { return any(document_format_named(name)); },
-       names(std::span<const DocumentFormat>(documents))},
-  };
-  return all;
+  return {.alternative = AnyFormat(DocumentFormat{}).index(),
+          .name = "document",
+          .noun = "an XML document",
+          .recognise = [](auto head) { return any(recognise_document(head)); },
+          .named = [](auto name) { return any(document_format_named(name)); },
+          .formats = names(std::span<const DocumentFormat>(documents)),
+          .nearest = nullptr,
+          .error_in = nullptr,
+          .roots = {}};
 }
 
 /// The format that the first kind among those the user allows recognises in the text.
@@ -87,33 +136,44 @@ std::vector<AnyFormat> formats_named(const InputOptions& options) {
   return formats;
 }
 
-/// Recognises a mostly malformed file by its first well-formed line.
+/// Recognises a mostly malformed file by its first well-formed line. A line of any text may look
+/// like a topic in tsv, which therefore counts only if the user expects topics, and a line of one
+/// kind does not count if the file is nearer to another kind.
 std::optional<AnyFormat> seen_in_some_line(std::string_view head, const InputOptions& options) {
   constexpr int lines_looked_at = 100;
+  const NearestKind near = nearest_kind(head, options);
+  const bool is_near = near.kind != nullptr && near.nearest.likeness >= least_likeness;
+  const auto counts = [&](const AnyFormat& seen) {
+    if (is_near && near.kind->name != kind_of(seen)) return false;
+    return options.kind || seen != AnyFormat(topic::Format::tsv);
+  };
   for (int i = 0; i < lines_looked_at && !head.empty(); ++i) {
     const std::size_t end = std::min(head.find('\n'), head.size() - 1) + 1;
-    if (const auto seen = seen_in(head.substr(0, end), options)) return seen;
+    const auto seen = seen_in(head.substr(0, end), options);
+    if (seen && counts(*seen)) return seen;
     head.remove_prefix(end);
   }
   return std::nullopt;
 }
 
-Error unrecognised(const std::string& file, std::string_view content, const InputOptions& options) {
-  Error error{.place = {.file = file}};
-  if (trim(content).empty()) {
-    error.message = "is empty: expected topics, a run, judgements or an XML document";
-    return error;
-  }
-  const std::string_view first = trim(content.substr(0, content.find('\n')));
-  error.place.line = 1;
-  error.message =
-      fmt::format("not recognised as {}; it begins '{}'",
-                  options.kind.value_or("topics, a run, judgements or XML"), printable(first, 40));
-  error.remedy = fmt::format("if it is, name its format with {}", options.named_by);
-  return error;
+}  // namespace
+
+/// XML of no other kind is a document.
+const std::vector<Kind>& kinds() {
+  static const std::vector<Kind> all = {run_kind(), qrels_kind(), topics_kind(), document_kind()};
+  return all;
 }
 
-}  // namespace
+NearestKind nearest_kind(std::string_view head, const InputOptions& options) {
+  NearestKind best;
+  for (const Kind& kind : kinds()) {
+    if (kind.nearest == nullptr || (options.kind && *options.kind != kind.name)) continue;
+    const AnyNearest nearest = kind.nearest(head);
+    if (options.format && name_of(nearest.format) != *options.format) continue;
+    if (best.kind == nullptr || nearest.likeness > best.nearest.likeness) best = {&kind, nearest};
+  }
+  return best;
+}
 
 std::string_view name_of(DocumentFormat) { return "xml"; }
 
@@ -146,6 +206,8 @@ std::vector<std::string> format_names(const std::string& kind) {
 Result<AnyFormat> recognise(std::string_view content, const std::string& file,
                             const InputOptions& options) {
   const std::string_view head = content.substr(0, head_bytes);
+  // XML may be in UTF-32, which looks foreign otherwise.
+  if (foreign_file(head) && !xml::root_name(head)) return unrecognised(content, file, options);
   if (const auto seen = seen_in(head, options)) return *seen;
   // A system may return no results at all: its run scores 0.
   if (options.kind == "run" && !options.format && trim(content).empty())
@@ -153,7 +215,7 @@ Result<AnyFormat> recognise(std::string_view content, const std::string& file,
   const std::vector<AnyFormat> named = formats_named(options);
   if (named.size() == 1) return named.front();
   if (const auto seen = seen_in_some_line(head, options)) return *seen;
-  return unrecognised(file, content, options);
+  return unrecognised(content, file, options);
 }
 
 Result<std::vector<std::string>> expand(Files& files, const std::vector<std::string>& paths) {

@@ -46,6 +46,62 @@ TEST(ReadInput, TakesTheByteOrderMarkAway) {
   EXPECT_EQ(read_as(gzipped("\xEF\xBB\xBFx"))->text(), "x");
 }
 
+/// The text in UTF-16 with a byte order mark; it must be ASCII.
+std::string widened(std::string_view ascii, bool little) {
+  std::string out = little ? "\xFF\xFE" : "\xFE\xFF";
+  for (const char c : ascii) out += little ? std::string{c, '\0'} : std::string{'\0', c};
+  return out;
+}
+
+TEST(ReadInput, ConvertsUtf16) {
+  for (const std::string text : {"", "1\tcastles\n"}) {
+    for (const bool little : {true, false}) {
+      const std::string utf16 = widened(text, little);
+      EXPECT_EQ(read_as(utf16)->text(), text);
+      EXPECT_EQ(read_as(gzipped(utf16))->text(), text);
+      EXPECT_EQ(read_as(zstandard(utf16))->text(), text);
+    }
+  }
+  EXPECT_EQ(read_as(widened("1\tcastles\n", false).substr(2))->text(), "1\tcastles\n");
+}
+
+TEST(ReadInput, ConvertsUtf16StepByStep) {
+  std::string large;
+  for (std::uint64_t i = 0; i < 500'000; ++i) large += std::to_string(i * 7919) + "\n";
+  const std::string utf16 = widened(large, true);
+  for (const std::string& content : {utf16, gzipped(utf16), zstandard(utf16)}) {
+    EXPECT_TRUE(read_as(content)->text() == large);
+    EXPECT_EQ(*unpacked_size(Bytes::from_string(content), "f"), large.size());
+    EXPECT_TRUE(read_as(content, large.size()));
+    EXPECT_FALSE(read_as(content, large.size() - 1));
+  }
+  std::string members;
+  for (const char c : widened("1\tcastles\n", true)) members += gzipped(std::string(1, c));
+  EXPECT_EQ(read_as(members)->text(), "1\tcastles\n");
+}
+
+TEST(ReadInput, BrokenUtf16IsAnErrorWithItsPlace) {
+  for (const std::string& content :
+       {widened("a\nb", true) + "c", gzipped(widened("a\nb", true) + "c")}) {
+    const auto result = read_as(content);
+    ASSERT_FALSE(result);
+    EXPECT_EQ(result.error().place, (Place{"f", 2, 2}));
+    EXPECT_FALSE(unpacked_size(Bytes::from_string(content), "f"));
+  }
+}
+
+TEST(ReadInput, XmlInUtf16DoesNotContradictItsDeclaration) {
+  EXPECT_EQ(read_as(widened("<?xml version='1.0' encoding='UTF-16'?><a/>", true))->text(),
+            "<?xml version='1.0' encoding='UTF-8' ?><a/>");
+}
+
+TEST(ReadInput, Utf8IsNotCopied) {
+  const Bytes content = Bytes::from_string(
+      "\xEF\xBB\xBF"
+      "1\tcastles\n");
+  EXPECT_EQ(unpack_text(content, "f")->text().data(), content.text().data() + 3);
+}
+
 RC_GTEST_PROP(ReadInput, UnpacksByContent, (const std::string& text)) {
   RC_ASSERT(read_as(gzipped(text))->text() == read_as(text)->text());
   RC_ASSERT(read_as(zstandard(text))->text() == read_as(text)->text());
