@@ -255,9 +255,9 @@ Result<bool> parse_options(const Verb& verb, const Command& command,
 }
 
 std::string help_line(const std::string& name, const std::string& meaning, std::size_t columns) {
-  const std::string line = fmt::format("  {:<{}} {}\n", name, columns, meaning);
+  const std::string line = fmt::format("  {:<{}} {}", name, columns, meaning);
   const std::size_t width = output_columns();
-  if (width == 0 || columns_of(line) <= width) return line;
+  if (width == 0 || columns_of(line) <= width) return line + "\n";
   constexpr std::size_t readable = 30;  // a narrower column would be hard to read
   const std::size_t indent = columns + 3 + readable <= width ? columns + 3 : 6;
   const bool beside = indent > 6 && columns_of(name) <= columns;
