@@ -1,7 +1,7 @@
 // The table of contents of a document.
 
 import type { Article } from './article';
-import type { Presentation } from './presentation';
+import { closeGaps, type Presentation } from './presentation';
 
 export interface Entry {
   /** Where the part begins: its section, or its heading where headings stand side by side with their text. */
@@ -23,7 +23,8 @@ export function contentsOf(article: Article, { forms, levels }: Presentation): E
     const element = beginning(article, forms, heading);
     entries.push({ element, end: article.size, level, text: textOf(article, heading) });
   }
-  closeGaps(entries);
+  const depths = closeGaps(entries.map(({ level }) => level));
+  entries.forEach((entry, at) => (entry.level = depths[at] ?? 1));
   entries.forEach((entry, at) => {
     const next = entries.slice(at + 1).find(({ level }) => level <= entry.level);
     const own = article.last[entry.element] ?? entry.element;
@@ -42,16 +43,6 @@ function beginning(article: Article, forms: Presentation['forms'], heading: numb
 function textOf(article: Article, heading: number): string {
   const text = article.text.slice(article.start(heading), article.end(heading)).replace(/\s+/g, ' ').trim();
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
-
-/** Makes levels rise by one at a time, so that lists can be nested. */
-function closeGaps(entries: Entry[]): void {
-  const open: number[] = [];
-  for (const entry of entries) {
-    while (open.length > 0 && (open.at(-1) ?? 0) >= entry.level) open.pop();
-    open.push(entry.level);
-    entry.level = open.length;
-  }
 }
 
 /** The last entry whose part holds the element; null: it stands before all of them. */

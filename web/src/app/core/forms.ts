@@ -63,6 +63,7 @@ const inlines = [
   'sup',
   'quoted',
   'link',
+  'footnote', // a note that stands within the text
   'stagenote', // a stage direction within a line
   'picture',
   'break',

@@ -12,13 +12,22 @@ export interface Presentation {
   followed: Uint8Array;
   /** Of headings and titles: how deep, from 1. */
   levels: ReadonlyMap<number, number>;
+  /** The same below the title, and without gaps. */
+  outline: ReadonlyMap<number, number>;
 }
 
 export function present(article: Article): Presentation {
   const own = withOwnText(article);
   const forms = formsOf(article, own);
   const empty = emptyOnes(article, forms);
-  return { forms, empty, followed: followedOnes(article, forms, own, empty), levels: levelsOf(article, forms) };
+  const levels = levelsOf(article, forms);
+  return {
+    forms,
+    empty,
+    followed: followedOnes(article, forms, own, empty),
+    levels,
+    outline: outlineOf(forms, levels),
+  };
 }
 
 /** Forms that show something without text. */
@@ -61,6 +70,21 @@ function followedOnes(article: Article, forms: readonly Form[], own: Uint8Array,
     });
   }
   return followed;
+}
+
+/** Levels without gaps: a heading is one deeper than the last one before it that is less deep. */
+export function closeGaps(levels: readonly number[]): number[] {
+  const open: number[] = [];
+  return levels.map((level) => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
+    return open.push(level);
+  });
+}
+
+function outlineOf(forms: readonly Form[], levels: ReadonlyMap<number, number>): Map<number, number> {
+  const headings = [...levels.keys()];
+  const depths = closeGaps(headings.map((heading) => (forms[heading] === 'title' ? 0 : (levels.get(heading) ?? 1))));
+  return new Map(headings.map((heading, at) => [heading, depths[at] ?? 1]));
 }
 
 /** A heading is as deep as there are sections with headings around it; those of HTML say how deep they are. */

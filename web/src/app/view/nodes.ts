@@ -46,8 +46,7 @@ export function createNode(
   if (presentation.followed[element] === 1) classes.push('followed');
   node.setAttribute('class', classes.join(' '));
   node.setAttribute('data-tag', tag);
-  const level = presentation.levels.get(element);
-  if (level !== undefined) setHeading(node, level, form === 'title');
+  if (presentation.levels.has(element)) setHeading(node, presentation, element);
   if (form === 'table') node.setAttribute('tabindex', '0'); // so that a wide one can be scrolled with keys
   return node;
 }
@@ -77,8 +76,8 @@ function mathNode(tag: string, parent: ElementNode | undefined): MathMLElement {
 }
 
 /** The name of the page is its heading of level 1. */
-function setHeading(node: ElementNode, level: number, title: boolean): void {
+function setHeading(node: ElementNode, { levels, outline }: Presentation, element: number): void {
   node.setAttribute('role', 'heading');
-  node.setAttribute('aria-level', String(title ? 2 : Math.min(level + 2, 6)));
-  node.setAttribute('data-level', String(Math.min(level, 4)));
+  node.setAttribute('aria-level', String(Math.min((outline.get(element) ?? 1) + 1, 6)));
+  node.setAttribute('data-level', String(Math.min(levels.get(element) ?? 1, 4)));
 }

@@ -54,6 +54,6 @@ mono: tt codeph filepath userinput systemoutput cmdname apiname parmname option 
 inline: ph keyword tm text state boolean menucascade equation-inline
 link: xref link
 note: fn
-inline: p/fn
+footnote: p/fn
 `,
 };

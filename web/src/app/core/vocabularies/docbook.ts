@@ -58,7 +58,8 @@ box: note tip warning caution important sidebar
 bold: note/title tip/title warning/title caution/title important/title sidebar/title
 quote: blockquote epigraph
 note: attribution footnote
-inline: para/footnote para//footnote footnoteref
+footnote: para/footnote para//footnote
+inline: footnote/para
 formula: equation informalequation
 math: math
 alternative: inlineequation/alt equation/alt informalequation/alt

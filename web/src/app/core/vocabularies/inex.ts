@@ -40,6 +40,7 @@ inline: p/tf
 math: math
 mono: tmath tt
 note: ftn footnote
+footnote: p/ftn ip1/ftn p/footnote
 reference: bb
 inline: bb/au bb/obi bb/pdt bb/pp bb/atl bb/ti
 source: bb/ti

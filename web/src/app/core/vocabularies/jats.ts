@@ -49,6 +49,8 @@ caption: caption
 bold: caption/title
 label: label
 note: table-wrap-foot fn-group table-wrap-foot/fn fn-group/fn fn
+footnote: p/fn
+inline: p/fn/p
 picture: graphic inline-graphic media/graphic inline-media
 figure: media
 quote: disp-quote

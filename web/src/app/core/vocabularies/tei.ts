@@ -43,7 +43,7 @@ inline: biblStruct/analytic biblStruct/monogr biblStruct/series imprint
 names: biblStruct//author
 source: monogr/title
 note: note
-inline: p/note p//note l/note
+footnote: p/note p//note l/note
 verse: lg
 line: l castItem/role
 speech: sp
