@@ -201,7 +201,11 @@ export const strings = {
     contents: 'Contents',
     tags: 'Tags',
     tagNames: { all: 'all', judge: 'to judge', none: 'none' },
-    tagsShown: { all: 'All tags are shown.', judge: 'Tags of elements to judge are shown.', none: 'No tags are shown.' },
+    tagsShown: {
+      all: 'All tags are shown.',
+      judge: 'Tags of elements to judge are shown.',
+      none: 'No tags are shown.',
+    },
     left: (n: number) => `${counted(n, 'element')} to judge`,
     judged: 'judged',
     marked: 'has highlighted text',

@@ -27,7 +27,10 @@ async function served(sourceOfDocuments: string): Promise<Place> {
 
 async function open(page: Page, doc: string): Promise<void> {
   await page.evaluate((id) => void (location.hash = `#/article/${encodeURIComponent(id)}`), doc);
-  await page.locator(`section[aria-label=${JSON.stringify(`Article ${doc}`)}] .el`).first().waitFor();
+  await page
+    .locator(`section[aria-label=${JSON.stringify(`Article ${doc}`)}] .el`)
+    .first()
+    .waitFor();
 }
 
 /** What is wrong with the text of the open article: its text nodes against the text that the server has. */
@@ -82,7 +85,9 @@ describe('articles of each vocabulary', () => {
 
   /** The boxes of elements with a tag, in document order. */
   const boxes = (tag: string): Promise<{ x: number; y: number; width: number; height: number }[]> =>
-    page.locator(`.article [data-tag="${tag}"]`).evaluateAll((all) => all.map((node) => node.getBoundingClientRect().toJSON()));
+    page
+      .locator(`.article [data-tag="${tag}"]`)
+      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().toJSON()));
 
   it('shows the title before the front matter', async () => {
     await open(page, 'jats');
@@ -93,7 +98,9 @@ describe('articles of each vocabulary', () => {
 
   it('shows formulas as MathML and hides their TeX', async () => {
     await open(page, 'jats');
-    const names = await page.locator('.article math, .article mfrac').evaluateAll((all) => all.map((node) => node.namespaceURI));
+    const names = await page
+      .locator('.article math, .article mfrac')
+      .evaluateAll((all) => all.map((node) => node.namespaceURI));
     expect(new Set(names)).toEqual(new Set(['http://www.w3.org/1998/Math/MathML']));
     const [fraction] = await boxes('mml:mfrac');
     const [letter] = await boxes('mml:mi');
@@ -144,7 +151,9 @@ describe('articles of each vocabulary', () => {
     await open(page, 'jats');
     const contents = page.getByRole('navigation', { name: 'Contents' });
     expect(await contents.getByRole('button').allTextContents()).toEqual(
-      ['Introduction', 'Results', 'Levels by season', 'Acknowledgements', 'References'].map((text) => expect.stringContaining(text)),
+      ['Introduction', 'Results', 'Levels by season', 'Acknowledgements', 'References'].map((text) =>
+        expect.stringContaining(text),
+      ),
     );
     await contents.getByRole('button', { name: 'Levels by season' }).click();
     expect(await page.locator('.el.cursor').getAttribute('data-tag')).toBe('sec');
@@ -160,7 +169,8 @@ function writeChronicles(directory: string): void {
   const draw = (from: string[]): string => from[(drawn = (drawn * 48271) % 2147483647) % from.length] ?? '';
   const words = (count: number): string =>
     Array.from({ length: count }, (_, at) => draw(at % 2 ? nouns : others)).join(' ');
-  const song = (): string => `<song>${Array.from({ length: 6 }, () => `<verse-row>${words(7)}</verse-row>`).join('')}</song>`;
+  const song = (): string =>
+    `<song>${Array.from({ length: 6 }, () => `<verse-row>${words(7)}</verse-row>`).join('')}</song>`;
   const telling = (): string => `<telling>${words(40)} <stress>${words(2)}</stress> ${words(10)}.</telling>`;
   const span = (): string => `<span><name>${words(3)}</name>${telling()}${telling()}${song()}</span>`;
   for (let number = 0; number < 12; ++number)
@@ -201,20 +211,24 @@ it('shows an unknown vocabulary by the roles of the index', async () => {
 });
 
 describe.skipIf(!existsSync(data))('real collections', () => {
-  it.each(['elife.tar.zst', 'shakespeare.tar.zst'])('%s: each document has its text and no markup', { timeout: 900_000 }, async (file) => {
-    const place = await served(join(data, file));
-    const { page, context, complaints } = await openPage(browser);
-    await page.goto(`${place.address}/#/search`);
-    await page.locator('select').first().waitFor();
-    const { documents } = await (await fetch(`${place.address}/api/v1/documents?limit=1000`)).json();
-    expect(documents.length).toBeGreaterThan(30);
-    const wrong: string[] = [];
-    for (const doc of documents) {
-      await open(page, doc);
-      wrong.push(...(await wrongText(page, doc)), ...(await rawMarkup(page)).map((tag) => `${doc}: shows <${tag}>`));
-    }
-    expect([...wrong, ...complaints]).toEqual([]);
-    await context.close();
-    await place.destroy();
-  });
+  it.each(['elife.tar.zst', 'shakespeare.tar.zst'])(
+    '%s: each document has its text and no markup',
+    { timeout: 900_000 },
+    async (file) => {
+      const place = await served(join(data, file));
+      const { page, context, complaints } = await openPage(browser);
+      await page.goto(`${place.address}/#/search`);
+      await page.locator('select').first().waitFor();
+      const { documents } = await (await fetch(`${place.address}/api/v1/documents?limit=1000`)).json();
+      expect(documents.length).toBeGreaterThan(30);
+      const wrong: string[] = [];
+      for (const doc of documents) {
+        await open(page, doc);
+        wrong.push(...(await wrongText(page, doc)), ...(await rawMarkup(page)).map((tag) => `${doc}: shows <${tag}>`));
+      }
+      expect([...wrong, ...complaints]).toEqual([]);
+      await context.close();
+      await place.destroy();
+    },
+  );
 });

@@ -90,7 +90,7 @@ export class Article {
   }
 
   /** Content in order; text is never empty. */
-  *pieces(element: number): Generator<Piece> {
+  *pieces(element: number): Generator<Piece, void> {
     let at = this.start(element);
     for (const child of this.children(element)) {
       if (at < this.start(child)) yield { start: at, end: this.start(child) };

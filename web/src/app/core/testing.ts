@@ -33,8 +33,12 @@ export function parse(xml: string, doc = 'd', roles: Record<string, Partial<Elem
       if (empty) close();
     }
   }
-  const all = Object.values(roles).map(
-    (role): ElementRole => ({ role: 'inline', unit: false, title: false, composed: false, ...role }),
-  );
+  const all = Object.values(roles).map((role): ElementRole => ({
+    role: 'inline',
+    unit: false,
+    title: false,
+    composed: false,
+    ...role,
+  }));
   return { doc, length: points(), text, tags, roles: all, elements };
 }

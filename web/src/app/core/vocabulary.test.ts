@@ -117,7 +117,9 @@ describe('vocabularies', () => {
 
   it('show verse and speeches', () => {
     expect(
-      shown('<PLAY><TITLE>T</TITLE><ACT><SPEECH><SPEAKER>A</SPEAKER><LINE>x<STAGEDIR>y</STAGEDIR></LINE></SPEECH></ACT></PLAY>'),
+      shown(
+        '<PLAY><TITLE>T</TITLE><ACT><SPEECH><SPEAKER>A</SPEAKER><LINE>x<STAGEDIR>y</STAGEDIR></LINE></SPEECH></ACT></PLAY>',
+      ),
     ).toEqual([
       'PLAY section',
       'TITLE title',
@@ -152,10 +154,8 @@ describe('vocabularies', () => {
       'th headcell',
       'td cell',
     ]);
-    expect(shown('<topic><body><simpletable><strow><stentry>a</stentry></strow></simpletable></body></topic>').slice(2)).toEqual([
-      'simpletable table',
-      'strow row',
-      'stentry cell',
-    ]);
+    expect(
+      shown('<topic><body><simpletable><strow><stentry>a</stentry></strow></simpletable></body></topic>').slice(2),
+    ).toEqual(['simpletable table', 'strow row', 'stentry cell']);
   });
 });

@@ -1,7 +1,7 @@
 // An article as DOM. Text nodes hold the text of the document and nothing else, in its order, and
 // are never altered: places in the DOM are places in the text, both ways.
 
-import { type Article, type Range } from '../core/article';
+import { type Article, type Piece, type Range } from '../core/article';
 import { isInline } from '../core/forms';
 import { chunked, chunkWeight, weightOf, type Form } from '../core/layout';
 import { lastAtMost } from '../core/offsets';
@@ -12,6 +12,15 @@ const deepestIndent = 6;
 
 /** Forms that other boxes may stand in between them and their parts. */
 const isChunkable: ReadonlySet<Form> = new Set(['section', 'block', 'abstract', 'box', 'verse', 'speech', 'note']);
+
+/** An element whose content is being put into its node. */
+interface Filling {
+  node: ElementNode;
+  /** Where the next piece goes: the node, or a chunk of it. */
+  place: Element;
+  chunks: Map<number, HTMLElement> | null;
+  pieces: Generator<Piece, void>;
+}
 
 export class ArticleDom {
   readonly presentation: Presentation;
@@ -149,9 +158,8 @@ export class ArticleDom {
       depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1);
       this.open(element, depths[element] ?? 0);
     }
-    for (let element = 0; element < this.article.size; ++element) this.fill(element);
+    this.fill();
     if (this.nodes[0]) into.append(this.nodes[0]);
-    this.sortTexts();
   }
 
   private open(element: number, depth: number): void {
@@ -166,19 +174,26 @@ export class ArticleDom {
     return this.presentation.forms[element] ?? 'block';
   }
 
-  private fill(element: number): void {
-    const node = this.nodes[element];
-    if (!node) return;
-    const chunks = this.chunksOf(element);
-    let place: Element = node;
-    for (const piece of this.article.pieces(element)) {
-      if ('start' in piece) place.append(this.text(piece.start, piece.end));
+  /** Puts nodes and text into each other, in document order. Without recursion: a document may be deeper than the stack. */
+  private fill(): void {
+    const open: Filling[] = [this.filling(0)];
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const { value: piece } = top.pieces.next();
+      if (!piece) open.pop();
+      else if ('start' in piece) top.place.append(this.text(piece.start, piece.end));
       else {
-        place = chunks?.get(piece.child) ?? node;
-        if (place !== node && !place.parentNode) node.append(place);
-        place.append(this.nodes[piece.child] ?? '');
+        const chunk = top.chunks?.get(piece.child);
+        if (chunk && !chunk.parentNode) top.node.append(chunk);
+        top.place = chunk ?? top.node;
+        top.place.append(this.nodes[piece.child] ?? '');
+        open.push(this.filling(piece.child));
       }
     }
+  }
+
+  private filling(element: number): Filling {
+    const node = this.nodes[element] as ElementNode;
+    return { node, place: node, chunks: this.chunksOf(element), pieces: this.article.pieces(element) };
   }
 
   /** Groups of block children of a heavy element, which are laid out when they come into sight. */
@@ -200,18 +215,10 @@ export class ArticleDom {
 
   private text(start: number, end: number): Text {
     const node = document.createTextNode(this.article.text.slice(start, end));
+    this.textNumbers.set(node, this.texts.length);
     this.texts.push(node);
     this.starts.push(start);
     return node;
-  }
-
-  private sortTexts(): void {
-    const order = this.starts.map((_, at) => at).sort((a, b) => (this.starts[a] ?? 0) - (this.starts[b] ?? 0));
-    const texts = order.map((at) => this.texts[at] as Text);
-    const starts = order.map((at) => this.starts[at] ?? 0);
-    this.texts.splice(0, texts.length, ...texts);
-    this.starts.splice(0, starts.length, ...starts);
-    this.texts.forEach((node, at) => this.textNumbers.set(node, at));
   }
 
   private textAt(point: number): number {

@@ -40,7 +40,8 @@ export function createNode(
 ): ElementNode {
   const form = presentation.forms[element] ?? 'block';
   const tag = article.tag(element);
-  const node = form === 'math' ? mathNode(tag, parent) : document.createElement(nameOf(article, presentation, element, parent));
+  const node =
+    form === 'math' ? mathNode(tag, parent) : document.createElement(nameOf(article, presentation, element, parent));
   const classes = ['el', form];
   if (presentation.empty[element] === 1) classes.push('empty');
   if (presentation.followed[element] === 1) classes.push('followed');
