@@ -6,8 +6,7 @@ namespace fovea::work {
 namespace {
 
 /// The place of the role in `distinct`, which grows by it if it is new.
-std::uint32_t number_of(const index::ContextRole& role,
-                        std::vector<index::ContextRole>& distinct) {
+std::uint32_t number_of(const index::ContextRole& role, std::vector<index::ContextRole>& distinct) {
   index::ContextRole wanted = role;
   wanted.reason = index::RoleReason::inside;
   wanted.section = false;

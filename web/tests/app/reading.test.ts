@@ -62,8 +62,7 @@ describe('articles of each vocabulary', () => {
   let complaints: string[];
   beforeAll(async () => {
     place = await served(fixtures);
-    const opened = await openPage(browser);
-    ({ page, complaints } = opened);
+    ({ page, complaints } = await openPage(browser, { reducedMotion: 'reduce' }));
     await page.goto(`${place.address}/#/search`);
     await page.locator('select').first().waitFor();
   });

@@ -66,7 +66,7 @@ field: ref/element-citation ref/mixed-citation ref/nlm-citation ref/citation cit
 names: person-group
 year: element-citation/year nlm-citation/year
 lastpage: element-citation/lpage nlm-citation/lpage
-source: element-citation/source nlm-citation/source
+source: element-citation/source nlm-citation/source mixed-citation/source citation/source
 bold: element-citation/volume nlm-citation/volume
 verse: verse-group
 line: verse-line
