@@ -19,8 +19,8 @@ const wrongWith = (page: Page): Promise<string[]> =>
     const seen = (node: Element): boolean => node.checkVisibility({ visibilityProperty: true });
     const dialog = document.querySelector('dialog[open]');
     const root = document.documentElement;
-    if (root.scrollHeight > innerHeight + 1) wrong.push(`the window is ${root.scrollHeight - innerHeight} px too long`);
-    if (root.scrollWidth > innerWidth + 1) wrong.push(`the window is ${root.scrollWidth - innerWidth} px too wide`);
+    if (root.scrollHeight > innerHeight) wrong.push(`the window is ${root.scrollHeight - innerHeight} px too long`);
+    if (root.scrollWidth > innerWidth) wrong.push(`the window is ${root.scrollWidth - innerWidth} px too wide`);
 
     const bars = [...document.querySelectorAll('*')].filter((node) => {
       const { overflowY, scrollbarWidth } = getComputedStyle(node);
