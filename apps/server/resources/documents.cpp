@@ -27,8 +27,17 @@ void write_column(JsonWriter& out, std::string_view name, const xml::Outline& ou
   out.end_array();
 }
 
+void write_roles(JsonWriter& out, const work::ElementRoles& roles) {
+  out.key("roles").begin_array();
+  for (const index::ContextRole& each : roles.distinct) {
+    out.begin_object().member("role", index::name_of(each.role)).member("unit", each.unit);
+    out.member("title", each.title).member("composed", each.composed).end_object();
+  }
+  out.end_array();
+}
+
 std::string document_json(const std::string& doc, const collection::Document& document,
-                          const std::string& text) {
+                          const std::string& text, const work::ElementRoles& roles) {
   const xml::Outline& outline = document.outline();
   std::vector<std::uint32_t> number_of(outline.names.size());
   std::vector<std::string> tags;  // tags in this document
@@ -39,13 +48,15 @@ std::string document_json(const std::string& doc, const collection::Document& do
   }
   JsonWriter out;
   out.begin_object().member("doc", doc).member("length", document.length());
-  out.member("text", text).list("tags", tags).key("elements").begin_object();
+  out.member("text", text).list("tags", tags);
+  write_roles(out, roles);
+  out.key("elements").begin_object();
   write_column(out, "tag", outline, [&](const auto& each) { return number_of[each.name] - 1; });
   write_column(out, "parent", outline, [](const auto& each) { return each.parent; });
   write_column(out, "position", outline, [](const auto& each) { return each.position; });
   write_column(out, "start", outline, [](const auto& each) { return each.start; });
   write_column(out, "end", outline, [](const auto& each) { return each.end; });
-  out.end_object().end_object();
+  out.list("role", roles.of).end_object().end_object();
   return std::move(out).finish();
 }
 
@@ -70,7 +81,9 @@ Response get_document(Call& call) {
   if (!number || !*document) return no_document(doc);
   const auto text = call.app.documents.text(*number);
   if (!text) return refuse(text.error());
-  std::string body = document_json(doc, **document, *text);
+  const auto roles = work::element_roles(*call.app.index, *number);
+  if (!roles) return refuse(roles.error());
+  std::string body = document_json(doc, **document, *text, *roles);
   const std::string etag = fmt::format("\"{}\"", hash_of(body, "etag").substr(0, 16));
   Response response{.media_type = "application/json"};
   response.headers = {{"ETag", etag}, {"Cache-Control", "private, no-cache"}};

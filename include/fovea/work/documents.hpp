@@ -30,4 +30,12 @@ std::vector<std::string> document_names(const index::Index& index, std::uint64_t
 /// Whether the index has this document and the document has this element.
 bool has_element(const index::Index& index, std::string_view doc, std::string_view path);
 
+/// The roles of the elements of one document.
+struct ElementRoles {
+  /// In the order of first appearance; `reason` and `section` have their defaults.
+  std::vector<index::ContextRole> distinct;
+  std::vector<std::uint32_t> of;  ///< per element: index into `distinct`
+};
+Result<ElementRoles> element_roles(const index::Index& index, index::Doc doc);
+
 }  // namespace fovea::work

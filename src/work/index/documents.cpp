@@ -1,6 +1,22 @@
 #include "fovea/work/documents.hpp"
 
+#include <algorithm>
+
 namespace fovea::work {
+namespace {
+
+/// The place of the role in `distinct`, which grows by it if it is new.
+std::uint32_t number_of(const index::ContextRole& role, std::vector<index::ContextRole>& distinct) {
+  index::ContextRole wanted = role;
+  wanted.reason = index::RoleReason::inside;
+  wanted.section = false;
+  const auto found = std::find(distinct.begin(), distinct.end(), wanted);
+  const auto number = static_cast<std::uint32_t>(found - distinct.begin());
+  if (found == distinct.end()) distinct.push_back(wanted);
+  return number;
+}
+
+}  // namespace
 
 Result<std::vector<ListedDocument>> list_documents(const index::Index& index) {
   std::vector<ListedDocument> listed;
@@ -37,6 +53,17 @@ bool has_element(const index::Index& index, std::string_view doc, std::string_vi
   index::Tree tree;
   index.open_tree(*number, tree);
   return tree.find(path).has_value();
+}
+
+Result<ElementRoles> element_roles(const index::Index& index, index::Doc doc) {
+  index::Tree tree;
+  index.open_tree(doc, tree);
+  ElementRoles roles;
+  roles.of.reserve(tree.size());
+  for (index::Element element = 0; element < tree.size(); ++element)
+    roles.of.push_back(number_of(index.role(tree.context(element)), roles.distinct));
+  if (tree.damaged()) return index::damaged_document(index, doc);
+  return roles;
 }
 
 }  // namespace fovea::work

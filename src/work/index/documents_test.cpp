@@ -54,5 +54,18 @@ TEST(Documents, ElementsAreThoseOfTheTree) {
   EXPECT_FALSE(has_element(*open.index, "c", "/x[1]"));
 }
 
+TEST(Documents, ElementsHaveTheRolesOfTheirPaths) {
+  MemoryFiles files;
+  const OpenIndex open = library(files);
+  const auto roles = element_roles(*open.index, *open.index->find("a"));
+  ASSERT_TRUE(roles) << to_string(roles.error());
+  ASSERT_EQ(roles->of.size(), 4U);
+  const auto role = [&](std::size_t element) { return roles->distinct.at(roles->of[element]); };
+  EXPECT_EQ(role(0).role, index::Role::document);
+  EXPECT_TRUE(role(2).title);
+  EXPECT_EQ(role(3).role, index::Role::block);
+  EXPECT_TRUE(role(3).unit);
+}
+
 }  // namespace
 }  // namespace fovea::work::testing

@@ -1,5 +1,5 @@
-// An article of 1 MB and 20,000 elements. Figures are printed. Other work may run at the same time: of
-// three openings the best counts, of the highlights the median.
+// An article of 1.5 MB and 30,000 elements. Figures are printed. Other work may run at the same time, so what counts is
+// the time that the page itself works, the best of three openings, and the median of the highlights.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   source = mkdtempSync(join(tmpdir(), 'fovea-large-'));
   writeFileSync(
     join(source, 'book.xml'),
-    `<article>${Array.from({ length: 100 }, (_, n) => section(n)).join('')}</article>`,
+    `<article>${Array.from({ length: 150 }, (_, n) => section(n)).join('')}</article>`,
   );
   ready = await readyCampaign('highlighting', ['ann'], source);
   browser = await startBrowser();
@@ -71,19 +71,57 @@ async function highlight(page: Page, first: number, paragraphs: number): Promise
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const shown = (values: number[]): string => values.map((ms) => ms.toFixed(0)).join(', ');
 
-it('opens in less than a second and is highlighted in less than 50 ms', async () => {
+/** Milliseconds that the page has worked so far: waiting, the server and other programs do not count. */
+async function worker(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+  };
+}
+
+/** Scrolls through the beginning of the article, a screen per step; what the page works for each, ms. */
+async function scroll(page: Page, worked: () => Promise<number>, screens: number): Promise<number[]> {
+  const steps: number[] = [];
+  let before = await worked();
+  for (let screen = 0; screen < screens; ++screen) {
+    await page.evaluate(async () => {
+      const scroller = document.querySelector('[data-scroller]') as HTMLElement;
+      scroller.scrollBy(0, scroller.clientHeight);
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    });
+    const after = await worked();
+    steps.push(after - before);
+    before = after;
+  }
+  return steps;
+}
+
+it('opens with less than half a second of work, scrolls without long tasks and is highlighted in less than 50 ms', async () => {
   const { page, context, complaints } = await openPage(browser);
   await logIn(page, ready.place, 'ann', ready.passwords.get('ann') ?? '');
+  const worked = await worker(page);
   const opened: number[] = [];
-  for (let round = 0; round < 3; ++round) opened.push(await open(page));
+  const openings: number[] = [];
+  for (let round = 0; round < 3; ++round) {
+    const before = await worked();
+    openings.push(await open(page));
+    opened.push((await worked()) - before);
+  }
   const elements = await page.locator('.el').count();
+  const scrolled = await scroll(page, worked, 60);
   const painted = [...(await highlight(page, 0, 10)), ...(await highlight(page, 2000, 10))];
   await saved(page);
-  console.log(`${elements} elements opened in ${shown(opened)} ms; highlighted in ${shown(painted)} ms`);
-  expect(elements).toBeGreaterThan(20_000);
-  expect(Math.min(...opened)).toBeLessThan(1_000);
+  console.log(
+    `${elements} elements opened with ${shown(opened)} ms of work in ${shown(openings)} ms; ` +
+      `a screen with at most ${shown([Math.max(...scrolled)])} ms of work; highlighted in ${shown(painted)} ms`,
+  );
+  expect(elements).toBeGreaterThan(30_000);
+  expect(Math.min(...opened)).toBeLessThan(500);
+  expect(Math.max(...scrolled)).toBeLessThan(50);
   expect(median(painted)).toBeLessThan(50);
-  expect(await page.locator('ol > li').count()).toBe(20);
+  expect(await page.locator('.panel ol > li').count()).toBe(20);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -8,7 +8,7 @@ import type { Stage } from './stage';
 export const widths = [360, 1280, 2560] as const;
 export const themes = ['light', 'dark'] as const;
 /** `paper` is about the width of an A4 sheet without its margins. */
-export type Width = (typeof widths)[number] | 'paper';
+export type Width = number | 'paper';
 export type Theme = (typeof themes)[number];
 
 export interface View {
@@ -120,12 +120,11 @@ export const views: View[] = [
   ),
 ];
 
-const sizes: Record<Width, { width: number; height: number }> = {
-  360: { width: 360, height: 780 },
-  1280: { width: 1280, height: 860 },
-  2560: { width: 2560, height: 1400 },
-  paper: { width: 672, height: 986 },
-};
+/** The window of a phone, a laptop or a large screen. */
+export function sizeOf(width: Width): { width: number; height: number } {
+  if (width === 'paper') return { width: 672, height: 986 };
+  return { width, height: width < 700 ? 780 : width < 2000 ? 860 : 1400 };
+}
 
 /** Visits the views one after the other; returns the errors and warnings of the browser. */
 export async function walk(
@@ -149,7 +148,7 @@ async function visit(
   together: View[],
 ): Promise<string[]> {
   const { page, context, complaints } = await openPage(browser, {
-    viewport: sizes[width],
+    viewport: sizeOf(width),
     colorScheme: theme,
     reducedMotion: 'reduce',
     ...(scale && { deviceScaleFactor: scale }),

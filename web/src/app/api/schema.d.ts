@@ -926,6 +926,17 @@ export interface components {
             text: string;
             /** @description The tags of the elements */
             tags: string[];
+            /** @description The distinct roles of the elements, which the index derives from their paths */
+            roles: {
+                /** @enum {unknown} */
+                role: "document" | "container" | "block" | "heading" | "inline" | "record" | "metadata";
+                /** @description The topmost block, heading, record or field on its path */
+                unit: boolean;
+                /** @description A heading that names the whole document */
+                title: boolean;
+                /** @description A unit whose text is in its parts, such as a speech of lines */
+                composed: boolean;
+            }[];
             /** @description Arrays indexed by element number */
             elements: {
                 /** @description Index into tags */
@@ -936,6 +947,8 @@ export interface components {
                 position: number[];
                 start: number[];
                 end: number[];
+                /** @description Index into roles */
+                role: number[];
             };
         };
         Rules: {

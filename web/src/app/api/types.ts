@@ -17,6 +17,7 @@ export type Counts = Schemas['Counts'];
 export type CurvePoint = Schemas['CurvePoint'];
 export type Differences = Schemas['Differences'];
 export type Document = Schemas['Document'];
+export type ElementRole = Document['roles'][number];
 export type LogEntry = Schemas['Entry'];
 export type Failure = Schemas['Failure'];
 export type Finding = Schemas['Finding'];

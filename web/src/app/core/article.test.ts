@@ -9,12 +9,14 @@ const sample: Document = {
   length: 6,
   text: 'xyy😀zw',
   tags: ['a', 'b', 'c', 'd'],
+  roles: [],
   elements: {
     tag: [0, 1, 2, 1, 3, 2],
     parent: [0, 0, 1, 0, 0, 4],
     position: [1, 1, 1, 2, 1, 1],
     start: [0, 1, 3, 4, 5, 5],
     end: [6, 4, 4, 4, 6, 6],
+    role: [],
   },
 };
 

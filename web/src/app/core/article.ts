@@ -1,6 +1,6 @@
 // A document as the page uses it: its elements by number in document order, the root is 0.
 
-import type { Document } from '../api/types';
+import type { Document, ElementRole } from '../api/types';
 import { lastAtMost, Offsets } from './offsets';
 
 /** A part of an element's content: a child, or text of its own (code points). */
@@ -29,9 +29,18 @@ export class Article {
     }
   }
 
+  /** The distinct tags of the document. */
+  get tags(): readonly string[] {
+    return this.document.tags;
+  }
   tag(element: number): string {
     const { tags, elements } = this.document;
     return tags[elements.tag[element] ?? -1] ?? '';
+  }
+  /** What the index has learned about elements with this path of tags. */
+  role(element: number): ElementRole | undefined {
+    const { roles, elements } = this.document;
+    return roles[elements.role[element] ?? -1];
   }
   start(element: number): number {
     return this.document.elements.start[element] ?? 0;
@@ -77,11 +86,11 @@ export class Article {
     return this.numbers.get(path) ?? null;
   }
   hasText(element: number): boolean {
-    return /\S/.test(this.text.slice(this.start(element), this.end(element)));
+    return !this.text.isBlank(this.start(element), this.end(element));
   }
 
   /** Content in order; text is never empty. */
-  *pieces(element: number): Generator<Piece> {
+  *pieces(element: number): Generator<Piece, void> {
     let at = this.start(element);
     for (const child of this.children(element)) {
       if (at < this.start(child)) yield { start: at, end: this.start(child) };

@@ -35,6 +35,8 @@ export const commands: readonly Command[] = [
   command('article', 'nextArticle', ']'),
   command('article', 'previousArticle', '['),
   command('article', 'find', '/'),
+  command('article', 'tags', 'm'),
+  command('article', 'contents', 'c'),
   command('article', 'undo', 'z', 'Ctrl+z'),
   command('article', 'redo', 'Shift+Z', 'Ctrl+Shift+Z', 'Ctrl+y'),
   command('article', 'note', 't'),

@@ -1,11 +1,11 @@
-// A document from a line of plain XML (no attributes, no entities), for tests only.
+// A document from a line of plain XML (no attributes, no entities), for tests only. `roles` gives the roles of tags.
 
-import type { Document } from '../api/types';
+import type { Document, ElementRole } from '../api/types';
 import { Offsets } from './offsets';
 
-export function parse(xml: string, doc = 'd'): Document {
+export function parse(xml: string, doc = 'd', roles: Record<string, Partial<ElementRole>> = {}): Document {
   const tags: string[] = [];
-  const elements: Document['elements'] = { tag: [], parent: [], position: [], start: [], end: [] };
+  const elements: Document['elements'] = { tag: [], parent: [], position: [], start: [], end: [], role: [] };
   const open: number[] = [];
   const seen: Map<string, number>[] = [new Map()];
   let text = '';
@@ -14,7 +14,7 @@ export function parse(xml: string, doc = 'd'): Document {
     elements.end[open.pop() ?? 0] = points();
     seen.pop();
   };
-  for (const [token, name, empty] of xml.matchAll(/<([a-z0-9-]+)(\/?)>|<\/[a-z0-9-]+>|[^<]+/g)) {
+  for (const [token, name, empty] of xml.matchAll(/<([\w:.-]+)(\/?)>|<\/[\w:.-]+>|[^<]+/g)) {
     if (token.startsWith('</')) close();
     else if (name === undefined) text += token;
     else {
@@ -27,10 +27,18 @@ export function parse(xml: string, doc = 'd'): Document {
       elements.position.push(position);
       elements.start.push(points());
       elements.end.push(0);
+      elements.role.push(Object.keys(roles).indexOf(name));
       open.push(number);
       seen.push(new Map());
       if (empty) close();
     }
   }
-  return { doc, length: points(), text, tags, elements };
+  const all = Object.values(roles).map((role): ElementRole => ({
+    role: 'inline',
+    unit: false,
+    title: false,
+    composed: false,
+    ...role,
+  }));
+  return { doc, length: points(), text, tags, roles: all, elements };
 }

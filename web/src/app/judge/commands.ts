@@ -6,6 +6,8 @@ import type { CommandId } from '../core/keys';
 import type { Entry } from '../core/outbox';
 import { strings } from '../strings';
 import { move } from '../view/moves';
+import { focusContents } from '../view/side';
+import { judgingTags } from '../view/tags.svelte';
 import type { Highlighter } from './highlighter.svelte';
 import type { JudgingModel } from './model.svelte';
 import type { Valuer } from './valuer.svelte';
@@ -43,6 +45,8 @@ const doings: Partial<Record<CommandId, Doing>> = {
     else app.say(strings.judge.firstArticle);
   },
   find: (desk) => desk.find(),
+  tags: () => app.say(strings.article.tagsShown[judgingTags.next()]),
+  contents: () => void focusContents(),
   note: (desk) => desk.note(),
   undo: ({ model }) => model.undo(),
   redo: ({ model }) => model.redo(),

@@ -1,14 +1,30 @@
 // An article as DOM. Text nodes hold the text of the document and nothing else, in its order, and
 // are never altered: places in the DOM are places in the text, both ways.
 
-import { type Article, type Range } from '../core/article';
-import { chunked, chunkWeight, formsOf, weightOf, type Form } from '../core/layout';
+import { type Article, type Piece, type Range } from '../core/article';
+import { isInline } from '../core/forms';
+import { chunked, chunkWeight, weightOf, type Form } from '../core/layout';
 import { lastAtMost } from '../core/offsets';
+import { present, type Presentation } from '../core/presentation';
+import { createNode, type ElementNode } from './nodes';
 
 const deepestIndent = 6;
 
+/** Forms that other boxes may stand in between them and their parts. */
+const isChunkable: ReadonlySet<Form> = new Set(['section', 'block', 'abstract', 'box', 'verse', 'speech', 'note']);
+
+/** An element whose content is being put into its node. */
+interface Filling {
+  node: ElementNode;
+  /** Where the next piece goes: the node, or a chunk of it. */
+  place: Element;
+  chunks: Map<number, HTMLElement> | null;
+  pieces: Generator<Piece, void>;
+}
+
 export class ArticleDom {
-  private readonly nodes: HTMLElement[] = [];
+  readonly presentation: Presentation;
+  private readonly nodes: ElementNode[] = [];
   private readonly numbers = new Map<Node, number>();
   private readonly texts: Text[] = [];
   private readonly textNumbers = new Map<Node, number>();
@@ -20,13 +36,13 @@ export class ArticleDom {
     readonly article: Article,
     readonly host: HTMLElement,
   ) {
-    const forms = formsOf(article);
+    this.presentation = present(article);
     const fragment = document.createDocumentFragment();
-    if (article.size > 0) this.build(forms, fragment);
+    if (article.size > 0) this.build(fragment);
     host.replaceChildren(fragment);
   }
 
-  node(element: number): HTMLElement | undefined {
+  node(element: number): ElementNode | undefined {
     return this.nodes[element];
   }
 
@@ -135,44 +151,55 @@ export class ArticleDom {
     return this.host.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
   }
 
-  private build(forms: Form[], into: ParentNode): void {
+  private build(into: ParentNode): void {
     const depths: number[] = [];
     for (let element = 0; element < this.article.size; ++element) {
       const parent = this.article.parent(element);
       depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1);
-      this.open(element, forms[element] ?? 'block', depths[element] ?? 0);
+      this.open(element, depths[element] ?? 0);
     }
-    for (let element = 0; element < this.article.size; ++element) this.fill(element);
+    this.fill();
     if (this.nodes[0]) into.append(this.nodes[0]);
-    this.sortTexts();
   }
 
-  private open(element: number, form: Form, depth: number): void {
-    const node = document.createElement(form === 'inline' ? 'span' : 'div');
-    node.className = `el ${form}${depth > 0 && depth <= deepestIndent ? ' indent' : ''}`;
-    node.setAttribute('data-tag', this.article.tag(element));
+  private open(element: number, depth: number): void {
+    const parent = this.article.parent(element);
+    const node = createNode(this.article, this.presentation, element, parent === null ? undefined : this.nodes[parent]);
+    if (depth > 0 && depth <= deepestIndent && !isInline(this.form(element))) node.classList.add('indent');
     this.nodes.push(node);
     this.numbers.set(node, element);
   }
 
-  private fill(element: number): void {
-    const node = this.nodes[element];
-    if (!node) return;
-    const chunks = this.chunksOf(element);
-    let place = node;
-    for (const piece of this.article.pieces(element)) {
-      if ('start' in piece) place.append(this.text(piece.start, piece.end));
+  private form(element: number): Form {
+    return this.presentation.forms[element] ?? 'block';
+  }
+
+  /** Puts nodes and text into each other, in document order. Without recursion: a document may be deeper than the stack. */
+  private fill(): void {
+    const open: Filling[] = [this.filling(0)];
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      const { value: piece } = top.pieces.next();
+      if (!piece) open.pop();
+      else if ('start' in piece) top.place.append(this.text(piece.start, piece.end));
       else {
-        place = chunks?.get(piece.child) ?? node;
-        if (place !== node && !place.parentNode) node.append(place);
-        place.append(this.nodes[piece.child] ?? '');
+        const chunk = top.chunks?.get(piece.child);
+        if (chunk && !chunk.parentNode) top.node.append(chunk);
+        top.place = chunk ?? top.node;
+        top.place.append(this.nodes[piece.child] ?? '');
+        open.push(this.filling(piece.child));
       }
     }
   }
 
+  private filling(element: number): Filling {
+    const node = this.nodes[element] as ElementNode;
+    return { node, place: node, chunks: this.chunksOf(element), pieces: this.article.pieces(element) };
+  }
+
   /** Groups of block children of a heavy element, which are laid out when they come into sight. */
   private chunksOf(element: number): Map<number, HTMLElement> | null {
-    if (weightOf(this.article, element) < 2 * chunkWeight) return null;
+    if (weightOf(this.article, element) < 2 * chunkWeight || !isChunkable.has(this.form(element))) return null;
+    if (this.article.children(element).some((child) => isInline(this.form(child)))) return null;
     for (const piece of this.article.pieces(element))
       if ('start' in piece && /\S/.test(this.article.text.slice(piece.start, piece.end))) return null;
     const chunks = new Map<number, HTMLElement>();
@@ -188,18 +215,10 @@ export class ArticleDom {
 
   private text(start: number, end: number): Text {
     const node = document.createTextNode(this.article.text.slice(start, end));
+    this.textNumbers.set(node, this.texts.length);
     this.texts.push(node);
     this.starts.push(start);
     return node;
-  }
-
-  private sortTexts(): void {
-    const order = this.starts.map((_, at) => at).sort((a, b) => (this.starts[a] ?? 0) - (this.starts[b] ?? 0));
-    const texts = order.map((at) => this.texts[at] as Text);
-    const starts = order.map((at) => this.starts[at] ?? 0);
-    this.texts.splice(0, texts.length, ...texts);
-    this.starts.splice(0, starts.length, ...starts);
-    this.texts.forEach((node, at) => this.textNumbers.set(node, at));
   }
 
   private textAt(point: number): number {
