@@ -17,8 +17,9 @@
 namespace fovea::cli {
 namespace {
 
-std::string as_table(const std::vector<std::string>& header, const CellRows& rows) {
-  TextTable table{.rows = {header}, .left = header.size()};
+std::string as_table(const std::vector<std::string>& header, const CellRows& rows,
+                     std::size_t words) {
+  TextTable table{.rows = {header}, .left = words};
   for (const auto& row : rows) {
     table.rows.emplace_back();
     for (const Cell& cell : row) table.rows.back().push_back(cell.shown);
@@ -77,9 +78,13 @@ std::int64_t now() {
 std::vector<std::string> row_formats() { return {"table", "tsv", "json"}; }
 
 void print_rows(const std::vector<std::string>& header, const CellRows& rows,
-                const std::string& format) {
-  const auto& as = format == "json" ? as_json : format == "tsv" ? as_tsv : as_table;
-  fmt::print("{}", as(header, rows));
+                const std::string& format, std::optional<std::size_t> words) {
+  if (format == "json")
+    fmt::print("{}", as_json(header, rows));
+  else if (format == "tsv")
+    fmt::print("{}", as_tsv(header, rows));
+  else
+    fmt::print("{}", as_table(header, rows, words.value_or(header.size())));
 }
 
 void say_findings(Findings findings, const std::string& store) {

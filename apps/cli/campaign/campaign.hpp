@@ -41,8 +41,9 @@ std::int64_t now();
 /// Formats of rows: a readable one with aligned columns, and two for programs.
 std::vector<std::string> row_formats();
 using CellRows = std::vector<std::vector<Cell>>;
+/// The first `words` columns (nullopt: all) hold words, the others numbers.
 void print_rows(const std::vector<std::string>& header, const CellRows& rows,
-                const std::string& format);
+                const std::string& format, std::optional<std::size_t> words = std::nullopt);
 
 /// Prints some findings of each kind on standard error, and how many more there are.
 void say_findings(Findings findings, const std::string& store);

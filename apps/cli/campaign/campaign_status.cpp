@@ -67,7 +67,8 @@ Result<void> status(Files& files, const Options& options) {
     fmt::print(stderr, "states of elements need the documents: --catalogue\n");
   CellRows rows;
   for (const assess::TopicProgress& line : shown->lines) rows.push_back(row_of(line));
-  print_rows(head(), rows, options.format);
+  constexpr std::size_t words = 4;
+  print_rows(head(), rows, options.format, words);
   return {};
 }
 
