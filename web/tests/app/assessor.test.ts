@@ -111,3 +111,43 @@ it('comes back to the article from finding, with the cursor at what was found', 
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-scroller'))).toBe(true);
   expect(await page.locator('.el.cursor').textContent()).toContain('candle');
 });
+
+it('shows the tags of what is to judge, all tags or none, and remembers the choice', async () => {
+  const { page } = ann;
+  /** The states of the elements whose tag can be read. */
+  const tagged = (): Promise<string[]> =>
+    page
+      .locator('.article .el')
+      .evaluateAll((all) =>
+        all
+          .filter((node) => getComputedStyle(node, '::before').content.includes(`"${node.getAttribute('data-tag')}`))
+          .map((node) => node.getAttribute('data-state') ?? 'o'),
+      );
+  const toJudge = await page.locator('.el[data-state=t]').count();
+  expect(toJudge).toBeGreaterThan(0);
+  expect(await tagged()).toEqual(Array.from({ length: toJudge }, () => 't'));
+  await page.keyboard.press('m');
+  expect((await tagged()).length).toBe(await page.locator('.el').count());
+  await page.keyboard.press('m');
+  expect(await tagged()).toEqual([]);
+  await page.reload();
+  await page.locator('.el.cursor').waitFor();
+  expect(await tagged()).toEqual([]);
+});
+
+it('shows in the contents what is left to judge, and leads there', async () => {
+  const { page } = ann;
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const part = contents.getByRole('button', { name: 'Wells of war' });
+  const left = async (): Promise<number> => Number(await part.locator('.left [aria-hidden]').textContent());
+  const before = await left();
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('c');
+  expect(await contents.locator(':focus').count()).toBe(1);
+  await part.click();
+  expect(await page.locator('.el.cursor').getAttribute('data-tag')).toBe('sec');
+  await page.keyboard.press('n');
+  await page.keyboard.press('0');
+  await saved(page);
+  await expect.poll(left).toBe(before - 1);
+});
