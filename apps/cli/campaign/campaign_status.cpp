@@ -67,7 +67,7 @@ Result<void> status(Files& files, const Options& options) {
     fmt::print(stderr, "states of elements need the documents: --catalogue\n");
   CellRows rows;
   for (const assess::TopicProgress& line : shown->lines) rows.push_back(row_of(line));
-  constexpr std::size_t words = 4;
+  constexpr std::size_t words = 2;
   print_rows(head(), rows, options.format, words);
   return {};
 }

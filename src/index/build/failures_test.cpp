@@ -123,7 +123,9 @@ std::vector<Change> changes() {
   const auto from = [](const char* directory, auto change) {
     return [directory, change](Files& files, MemoryFiles& sources) {
       const auto source = testing::source_of(sources, directory);
-      return without_report(change(files, "index", *source, testing::plain_options()));
+      BuildOptions options = testing::plain_options();
+      options.replace = true;
+      return without_report(change(files, "index", *source, options));
     };
   };
   const auto first = [](MemoryFiles& files) {

@@ -47,7 +47,9 @@ TEST(DefaultModel, ANewIndexHasNone) {
   MemoryFiles files;
   build_index(files, {{"a", "<x>one</x>"}});
   ASSERT_TRUE(set_default_model(files, "index", tuned).ok());
-  build_index(files, {{"a", "<x>one</x>"}});
+  BuildOptions anew = testing::plain_options();
+  anew.replace = true;
+  build_index(files, {{"a", "<x>one</x>"}}, anew);
   EXPECT_EQ(open_index(files)->default_model(), "");
 }
 

@@ -316,7 +316,8 @@ TEST(DeriveRoles, ARuleThatFitsNothingIsAnError) {
   build_index(files, made(&Prose::plain, 5), with_rules("//p metadata"));
   const Roles before = roles_of(files);
   put(files, "reports", made(&Prose::report, 5));
-  const BuildOptions wrong = with_rules("# reports\n//part/para block\n//part/paar block\n");
+  BuildOptions wrong = with_rules("# reports\n//part/para block\n//part/paar block\n");
+  wrong.replace = true;
   const std::string message =
       "my.roles:3: no element of the collection has the path '//part/paar' (the nearest tag is "
       "'para')";

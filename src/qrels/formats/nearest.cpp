@@ -1,5 +1,8 @@
 // Finds the format that a file is nearest to.
 #include <span>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "fovea/base/columns.hpp"
 #include "fovea/base/text.hpp"
@@ -25,6 +28,21 @@ bool begins_like_beir(std::string_view head) {
   return names_columns(line) && split_columns(line).size() == beir_rules().size();
 }
 
+bool is_place(std::string_view column) {
+  return column.find_first_not_of("0123456789:-X") == std::string_view::npos;
+}
+
+/// The lines without best entry points and passages, of which a line of fol may have any number.
+std::string without_places(std::string_view head) {
+  std::string kept;
+  while (!head.empty()) {
+    auto columns = split_columns(next_line(head));
+    while (columns.size() > fol_rules().size() && is_place(columns.back())) columns.pop_back();
+    kept += fmt::format("{}\n", fmt::join(columns, " "));
+  }
+  return kept;
+}
+
 }  // namespace
 
 Nearest<Format> nearest(std::string_view head) {
@@ -33,14 +51,14 @@ Nearest<Format> nearest(std::string_view head) {
   if (text.starts_with('{') || text.starts_with('['))
     return {Format::jsonl, jsonl_likeness(next_line(text))};
   Nearest<Format> best{Format::trec, 0};
-  const auto consider = [&](const Candidate& candidate) {
-    const double near = likeness(head, candidate.rules);
+  const auto consider = [&](const Candidate& candidate, std::string_view lines) {
+    const double near = likeness(lines, candidate.rules);
     if (near > best.likeness) best = {candidate.format, near};
   };
-  consider({Format::trec, trec_rules()});
-  consider({Format::coverage, coverage_rules()});
-  if (begins_like_beir(head)) consider({Format::beir, beir_rules()});
-  if (!is_ranked(head)) consider({Format::fol, fol_rules()});
+  consider({Format::trec, trec_rules()}, head);
+  consider({Format::coverage, coverage_rules()}, head);
+  if (begins_like_beir(head)) consider({Format::beir, beir_rules()}, head);
+  if (!is_ranked(head)) consider({Format::fol, fol_rules()}, without_places(head));
   return best;
 }
 
