@@ -87,6 +87,7 @@ class Session:
         """That of the test, so that options of sanitizers stay, without what depends on the machine."""
         return os.environ | {
             "PATH": f"{self.directory}/build:{os.environ['PATH']}", "HOME": str(self.directory), "LC_ALL": "C.UTF-8",
+            "PAGER": "cat", "MANPAGER": "cat",
             "TERM": "xterm", "NO_COLOR": "1", "COLUMNS": str(COLUMNS), "TMPDIR": f"{self.directory}/.tmp",
             "no_proxy": "127.0.0.1", "FOVEA_SOURCE": str(ROOT), "FOVEA_PROGRAM": self.program,
         }
