@@ -280,7 +280,7 @@ Result<std::uint64_t> unpacked_size(const Bytes& packed, const std::string& file
 }
 
 Result<Bytes> read_input(Files& files, const std::string& path, std::uint64_t max_bytes) {
-  const auto raw = files.read(path);
+  auto raw = files.read(path);
   if (!raw) return raw;
   return unpack_text(*raw, path, max_bytes);
 }
