@@ -140,8 +140,8 @@ class Runner(Made):
             parts = [self.runner.Part(name, processor_seconds=60 * minutes, result=tried) for name in names]
             self.runner.replace_rows(page, [self.runner.row(part, seed) for part in parts])
         text = page.read_text(encoding="utf-8")
-        self.assertRegex(text, r"\| soak \| 1,234,567 requests \| 1001.0 \| 0 \| 0 \| 0 \| 0 \| [0-9-]+, seed 8 \|")
-        self.assertRegex(text, r"\| http \| 1,234,567 requests \| 1.0 \| .* seed 7 \|")
+        self.assertRegex(text, r"\| soak \| 1 234 567 requests \| 1001.0 \| 0 \| 0 \| 0 \| 0 \| [0-9-]+, seed 8 \|")
+        self.assertRegex(text, r"\| http \| 1 234 567 requests \| 1.0 \| .* seed 7 \|")
         self.assertIn("| all |  | 1002.0 | 0 | 0 | 0 | 0 |  |", text)
         self.assertEqual(text.count("soak"), 1)
         self.assertNotIn("old", text)
