@@ -16,7 +16,7 @@ CAMPAIGN = [
 ]
 JUDGED = [
     *CAMPAIGN,
-    "fovea campaign assign 3 --to ann bob",
+    "fovea campaign assign 3 --to ann --to bob",
     "fovea campaign import samples/qrels.fol --as ann",
 ]
 DIFFERENT = [*JUDGED, "sed 's/ 3 / 0 /' samples/qrels.trec >others.trec", "fovea campaign import others.trec --as bob"]

@@ -81,7 +81,7 @@ class CampaignCrashes:
         self._must(store, "topic", str(self.here / "topics.tsv"))
         for name in ("ann", "bob", "cy"):
             self._must(store, "user", name)
-        self._must(store, "assign", "1", "2", "3", "--to", "ann", "bob")
+        self._must(store, "assign", "1", "2", "3", "--to", "ann", "--to", "bob")
         self._must(store, "import", str(self.here / "ann.jsonl"), "--as", "ann")
         self._must(store, "import", str(self.here / "bob.jsonl"), "--as", "bob")
         self._must(store, "backup", "--dump", "-o", str(self.here / "template.jsonl"))
