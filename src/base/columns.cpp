@@ -134,6 +134,8 @@ Fit q0_text(std::string_view text) {
   return is_small(text) ? Fit::possible : Fit::no;
 }
 
+Fit path_text(std::string_view text) { return text.starts_with('/') ? Fit::typical : Fit::no; }
+
 Fit iteration_text(std::string_view text) {
   if (text == "0") return Fit::typical;
   return q0_text(text) == Fit::no ? Fit::no : Fit::possible;

@@ -29,6 +29,8 @@ Fit any_text(std::string_view text);
 /// The rules of the second column of runs and of judgements, which usually is Q0 or 0.
 Fit q0_text(std::string_view text);
 Fit iteration_text(std::string_view text);
+/// The rule of a column that holds the path of an element.
+Fit path_text(std::string_view text);
 
 /// How the columns of a line correspond to the rules of a format, with as few missing and extra
 /// columns as possible.

@@ -33,8 +33,6 @@ Fit size_fit(std::string_view text) {
   return parse_integer<std::uint64_t>(text) ? Fit::typical : Fit::no;
 }
 
-Fit path_fit(std::string_view text) { return text.starts_with('/') ? Fit::typical : Fit::no; }
-
 Fit code_fit(std::string_view text) { return parse_any_code(text) ? Fit::typical : Fit::no; }
 
 constexpr ColumnRule topic_rule{"topic", Fit::possible, any_text};
@@ -72,7 +70,7 @@ std::span<const ColumnRule> fol_rules() {
 
 std::span<const ColumnRule> coverage_rules() {
   static constexpr std::array rules = {topic_rule, q0_rule, document_rule,
-                                       ColumnRule{"path", Fit::typical, path_fit},
+                                       ColumnRule{"path", Fit::typical, path_text},
                                        ColumnRule{"code", Fit::typical, code_fit}};
   return rules;
 }

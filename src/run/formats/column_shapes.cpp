@@ -26,8 +26,6 @@ Fit score_fit(std::string_view text) {
   return parse_score(text) ? Fit::typical : Fit::no;
 }
 
-Fit path_fit(std::string_view text) { return text.starts_with('/') ? Fit::typical : Fit::no; }
-
 Fit offset_fit(std::string_view text) { return is_offset(text) ? Fit::typical : Fit::no; }
 
 constexpr ColumnRule topic_rule{"topic", Fit::possible, any_text};
@@ -36,7 +34,7 @@ constexpr ColumnRule doc_rule{"doc", Fit::possible, any_text};
 constexpr ColumnRule rank_rule{"rank", Fit::typical, rank_fit};
 constexpr ColumnRule score_rule{"score", Fit::typical, score_fit};
 constexpr ColumnRule name_rule{"runid", Fit::possible, any_text};
-constexpr ColumnRule path_rule{"path", Fit::typical, path_fit};
+constexpr ColumnRule path_rule{"path", Fit::typical, path_text};
 constexpr ColumnRule offset_rule{"offset", Fit::typical, offset_fit};
 constexpr ColumnRule length_rule{"length", Fit::typical, offset_fit};
 
