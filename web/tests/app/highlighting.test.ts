@@ -1,5 +1,6 @@
 // Judging by highlighting: pointer, keyboard, ends, best entry point; two judges and who decides.
 
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { logIn, openDocument, openPage, saved, type Watched } from './browser';
@@ -140,7 +141,7 @@ it('decides exhaustivity as the server offers it', async () => {
       { action: 'highlight', doc, start: 0, end: 9, grade: 1 },
       { action: 'exhaustivity', doc, paths: [path], level },
     ];
-    for (const action of actions) await call(name, 'POST', '/topics/1/actions', { id: crypto.randomUUID(), action });
+    for (const action of actions) await call(name, 'POST', '/topics/1/actions', { id: randomUUID(), action });
   }
   const root = await openPage(browser);
   await logIn(root.page, ready.place, 'root', password('root'));
