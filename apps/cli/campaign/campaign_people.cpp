@@ -17,6 +17,7 @@ struct UserOptions {
   std::optional<std::string> role;
   std::optional<std::string> password_file;
   bool new_password = false;
+  bool change = false;
   bool activate = false;
   bool deactivate = false;
   std::string format = "table";
@@ -55,7 +56,11 @@ std::optional<bool> active_of(const UserOptions& options) {
 }
 
 work::PersonChange change_of(const UserOptions& options, const work::IssuedPassword& password) {
-  work::PersonChange change{.name = options.name, .active = active_of(options), .time = now()};
+  const bool changes = options.change || options.activate || options.deactivate;
+  work::PersonChange change{.name = options.name,
+                            .existing = changes ? work::Existing::must : work::Existing::must_not,
+                            .active = active_of(options),
+                            .time = now()};
   if (options.role) change.role = assess::role_named(*options.role);
   if (!password.hash.empty()) change.password = password.hash;
   return change;
@@ -72,8 +77,12 @@ Result<void> user(Files& files, const UserOptions& options) {
   if (!password) return password.error();
   const auto changed = work::change_person(*campaign, change_of(options, *password));
   if (!changed) return changed.error();
-  if (const auto* forbidden = std::get_if<work::Forbidden>(&*changed))
-    return Error{.kind = ErrorKind::data, .message = forbidden->message};
+  if (const auto* refused = std::get_if<work::Refused>(&*changed))
+    return Error{.kind = ErrorKind::data,
+                 .message = refused->message,
+                 .remedy = refused->why == work::Why::exists
+                               ? "choose another name, or use --change to change this user"
+                               : refused->remedy};
   if (options.new_password) fmt::print("{}\n", password->password);
   return {};
 }
@@ -168,6 +177,7 @@ Verb campaign_user() {
              {"--password-file", "FILE", "File whose first line is the password",
               &options->password_file},
              {"--new-password", "", "Generate a password and print it", &options->new_password},
+             {"--change", "", "Change a user who exists", &options->change},
              {"--activate", "", "May log in and judge again", &options->activate},
              {"--deactivate", "", "The user can no longer log in or judge", &options->deactivate},
              {"--format", "FORMAT", "Output format", &options->format, false, row_formats()}},

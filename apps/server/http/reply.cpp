@@ -14,10 +14,11 @@ struct Meaning {
   int status;
 };
 constexpr std::array meanings = {
-    Meaning{"bad-request", 400}, Meaning{"wrong-csrf", 403}, Meaning{"log-in", 401},
-    Meaning{"forbidden", 403},   Meaning{"not-found", 404},  Meaning{"no-method", 405},
-    Meaning{"conflict", 409},    Meaning{"too-large", 413},  Meaning{"invalid", 422},
-    Meaning{"too-many", 429},    Meaning{"failed", 500},     Meaning{"unavailable", 503},
+    Meaning{"bad-request", 400}, Meaning{"wrong-csrf", 403},  Meaning{"log-in", 401},
+    Meaning{"forbidden", 403},   Meaning{"not-found", 404},   Meaning{"no-method", 405},
+    Meaning{"conflict", 409},    Meaning{"unconfirmed", 409}, Meaning{"too-large", 413},
+    Meaning{"invalid", 422},     Meaning{"too-many", 429},    Meaning{"failed", 500},
+    Meaning{"unavailable", 503},
 };
 
 constexpr std::string_view retry_seconds = "5";

@@ -22,6 +22,7 @@ enum class Code : std::uint8_t {
   not_found,
   no_method,
   conflict,
+  unconfirmed,
   too_large,
   invalid,
   too_many,

@@ -4,6 +4,7 @@
 #include "fovea/work/campaign/settings.hpp"
 
 #include "server/http/json.hpp"
+#include "server/http/parameters.hpp"
 #include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 
@@ -25,14 +26,15 @@ std::string_view kind_of_store(const App& app) {
   return assess::is_postgres(app.options.store.value_or("")) ? "postgres" : "sqlite";
 }
 
-Result<void> change_settings(Call& call) {
+Result<std::optional<work::Refused>> change_settings(Call& call) {
   JsonReader in = read_body(call.request.body);
   const work::SettingsChange change{.name = in.optional_text("name"),
                                     .kind = in.optional_text("kind"),
                                     .rules = in.optional_text("rules"),
                                     .second_pass = in.optional_flag("secondPass"),
-                                    .pool_hints = in.optional_flag("poolHints")};
-  if (auto good = in.finish(); !good) return good;
+                                    .pool_hints = in.optional_flag("poolHints"),
+                                    .confirmed = flag_in(call.target, confirm_parameter)};
+  if (auto good = in.finish(); !good) return std::move(good).error();
   return work::change_settings(*call.app.campaign, change);
 }
 
@@ -68,6 +70,7 @@ Response change_campaign(Call& call) {
     if (error.kind == ErrorKind::usage) error.kind = ErrorKind::data;
     return refuse(error);
   }
+  if (*changed) return refuse(**changed);
   return get_campaign(call);
 }
 

@@ -2,6 +2,8 @@
 #include "fovea/work/campaign/people.hpp"
 
 #include "server/http/json.hpp"
+#include "server/http/parameters.hpp"
+#include "server/resources/shapes.hpp"
 #include "server/routes.hpp"
 
 namespace fovea::server {
@@ -30,22 +32,11 @@ Response changed(const Call& call, const Result<void>& done) {
   return assignments_of(call);
 }
 
-}  // namespace
-
-Response list_people(Call& call) {
-  const auto users = call.app.campaign->users();
-  if (!users) return refuse(users.error());
-  JsonWriter out;
-  out.begin_object().key("people").begin_array();
-  for (const assess::User& each : *users) write(out, each);
-  out.end_array().end_object();
-  return json(std::move(out));
-}
-
-Response put_person(Call& call) {
+Response add_or_change(Call& call, work::Existing existing) {
   JsonReader in = read_body(call.request.body);
   const auto role_name = in.optional_text("role");
   work::PersonChange change{.name = call.parts[0],
+                            .existing = existing,
                             .active = in.optional_flag("active"),
                             .asked_by = call.role(),
                             .time = App::now()};
@@ -65,14 +56,38 @@ Response put_person(Call& call) {
   }
   const auto changed = work::change_person(*call.app.campaign, change);
   if (!changed) return refuse_input(changed.error());
-  if (const auto* forbidden = std::get_if<work::Forbidden>(&*changed))
-    return fail({.code = Code::forbidden, .message = forbidden->message});
+  if (const auto* refused = std::get_if<work::Refused>(&*changed)) return refuse(*refused);
   call.app.events.check_rights();
   JsonWriter out;
   out.begin_object();
   write(out.key("person"), std::get<assess::User>(*changed));
   out.member("password", password).end_object();
   return json(std::move(out));
+}
+
+}  // namespace
+
+Response list_people(Call& call) {
+  const auto users = call.app.campaign->users();
+  if (!users) return refuse(users.error());
+  JsonWriter out;
+  out.begin_object().key("people").begin_array();
+  for (const assess::User& each : *users) write(out, each);
+  out.end_array().end_object();
+  return json(std::move(out));
+}
+
+Response put_person(Call& call) { return add_or_change(call, work::Existing::must_not); }
+
+Response change_person(Call& call) { return add_or_change(call, work::Existing::must); }
+
+Response remove_person(Call& call) {
+  Response response = done_or_refused(work::remove_person(
+      *call.app.campaign, {.name = call.parts[0],
+                           .asked_by = call.role(),
+                           .confirmed = flag_in(call.target, confirm_parameter)}));
+  call.app.events.check_rights();
+  return response;
 }
 
 Response list_assignments(Call& call) { return assignments_of(call); }
@@ -89,6 +104,14 @@ Response assign(Call& call) {
   if (!judges) return changed(call, work::assign_all(*call.app.campaign, topics, people, *part));
   const auto made = work::share_out(*call.app.campaign, {topics, people, *judges});
   return changed(call, made ? Result<void>{} : Result<void>(made.error()));
+}
+
+Response unassign(Call& call) {
+  const auto topic = text_in(call.target, "topic");
+  const auto assessor = text_in(call.target, "assessor");
+  if (!topic || !assessor) return refuse(topic ? assessor.error() : topic.error());
+  return done_or_refused(work::unassign(*call.app.campaign, *topic, *assessor,
+                                        flag_in(call.target, confirm_parameter)));
 }
 
 Response hand_over(Call& call) {

@@ -94,6 +94,29 @@ void write_text(JsonWriter& out, const assess::Desk& desk) {
   out.end_object().end_object();
 }
 
+Response refuse(const work::Refused& refused) {
+  const auto code = [&] {
+    switch (refused.why) {
+      case work::Why::unknown:
+        return Code::not_found;
+      case work::Why::exists:
+      case work::Why::in_use:
+        return Code::conflict;
+      case work::Why::unconfirmed:
+        return Code::unconfirmed;
+      case work::Why::forbidden:
+        break;
+    }
+    return Code::forbidden;
+  };
+  return fail({.code = code(), .message = refused.message, .remedy = refused.remedy});
+}
+
+Response done_or_refused(const Result<std::optional<work::Refused>>& outcome) {
+  if (!outcome) return refuse_input(outcome.error());
+  return *outcome ? refuse(**outcome) : no_content();
+}
+
 Result<std::vector<std::string>> agreement_points(const App& app,
                                                   const std::vector<std::string>& topics) {
   const auto pairs = work::campaign_agreement(*app.campaign, topics);

@@ -23,6 +23,18 @@ void write(JsonWriter& out, const assess::DocumentStatus& each, bool hints) {
   out.member("later", each.later).member("inPool", each.in_pool).end_object();
 }
 
+Response add_or_change(Call& call, work::Existing existing) {
+  JsonReader in = read_body(call.request.body);
+  const work::TopicChange change{.id = call.parts[0],
+                                 .existing = existing,
+                                 .title = in.optional_text("title"),
+                                 .castitle = in.optional_text("castitle"),
+                                 .description = in.optional_text("description"),
+                                 .narrative = in.optional_text("narrative")};
+  if (auto good = in.finish(); !good) return refuse(good.error());
+  return done_or_refused(work::change_topic(*call.app.campaign, change));
+}
+
 }  // namespace
 
 Response get_my_assignments(Call& call) {
@@ -58,6 +70,16 @@ Response get_topic(Call& call) {
   }
   return fail({.code = Code::not_found,
                .message = fmt::format("there is no topic '{}'", printable(call.parts[0]))});
+}
+
+Response put_topic(Call& call) { return add_or_change(call, work::Existing::must_not); }
+
+Response change_topic(Call& call) { return add_or_change(call, work::Existing::must); }
+
+Response remove_topic(Call& call) {
+  return done_or_refused(work::remove_topic(
+      *call.app.campaign,
+      {.name = call.parts[0], .confirmed = flag_in(call.target, confirm_parameter)}));
 }
 
 Response upload_topics(Call& call) {

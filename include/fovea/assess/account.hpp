@@ -25,6 +25,14 @@ struct User {
   friend bool operator==(const User&, const User&) = default;
 };
 
+/// The maximum length of a new name of a person, in code points.
+constexpr std::size_t max_name_length = 64;
+
+/// Refuses names that are empty or too long, that begin or end with a space, and that have
+/// characters which nobody can see or which change the order of others: controls, direction marks,
+/// other format characters, and all white space except single spaces.
+Result<void> check_new_name(std::string_view name);
+
 /// The minimum length of a password.
 constexpr std::size_t min_password_bytes = 8;
 

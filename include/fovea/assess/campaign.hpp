@@ -109,6 +109,17 @@ struct UserEdit {
   bool end_log_ins = false;      ///< set by the UserChange: ends all but `kept_log_in`
   std::string kept_log_in = {};  ///< a key
 };
+/// What a campaign has of a person, of a topic, or of a person on a topic.
+struct Holdings {
+  std::size_t entries = 0;      ///< of the log
+  std::size_t assignments = 0;  ///< open or handed over
+  std::size_t places = 0;       ///< of the pool
+};
+/// Checks a removal within its transaction; an error keeps everything.
+using RemovalCheck = std::function<Result<void>(const Holdings& holdings)>;
+using UserRemovalCheck =
+    std::function<Result<void>(std::span<const User> everybody, const Holdings& holdings)>;
+
 /// Edits one user, given the current state of all users. An error changes nothing.
 using UserChange = std::function<Result<void>(std::span<const User> everybody, UserEdit& edit)>;
 
@@ -176,6 +187,9 @@ class Campaign {
   Result<std::map<std::string, std::string>> settings() const;
   Result<void> set(const std::string& key, const std::string& value);
 
+  /// Removes the topic with its assignments and its pool, never entries of the log. Returns whether
+  /// the topic existed.
+  Result<bool> remove_topic(const std::string& topic, const RemovalCheck& check);
   /// Adds topics, or replaces those with the same id.
   Result<void> put_topics(const topic::Topics& topics);
   /// The topics in the order in which they were added.
@@ -212,6 +226,9 @@ class Campaign {
   /// Reads, edits and stores one user in one transaction, so that concurrent changes are not lost.
   /// Returns the user as stored.
   Result<User> change_user(const std::string& name, std::int64_t now, const UserChange& change);
+  /// Removes the user with the assignments and log-ins, never entries of the log. Returns whether
+  /// the user existed.
+  Result<bool> remove_user(const std::string& name, const UserRemovalCheck& check);
   Result<std::vector<User>> users() const;
   Result<std::optional<User>> user(const std::string& name) const;
 
@@ -221,6 +238,11 @@ class Campaign {
   Result<std::vector<Assignment>> assign_judges(std::span<const std::string> topics,
                                                 std::span<const std::string> assessors,
                                                 std::size_t count);
+  /// Ends the assignment: without entries of the assessor on the topic it is removed; with entries
+  /// it is closed, they no longer count, and assign() opens it again. Returns whether there was an
+  /// open one.
+  Result<bool> unassign(const std::string& topic, const std::string& assessor,
+                        const RemovalCheck& check);
   Result<std::vector<Assignment>> assignments() const;
   Result<bool> may_judge(const std::string& assessor, const std::string& topic) const;
   /// `to` continues where `from` stopped, with a copy of the actions that are in effect.

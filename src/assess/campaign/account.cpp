@@ -4,6 +4,10 @@
 
 #include <fmt/format.h>
 #include <sodium.h>
+#include <unicode/uchar.h>
+#include <unicode/utf8.h>
+
+#include "fovea/base/text.hpp"
 
 namespace fovea::assess {
 namespace {
@@ -20,7 +24,47 @@ Result<void> start_sodium() {
   return Error{.kind = ErrorKind::data, .message = "the source of random numbers does not work"};
 }
 
+/// Whether everybody sees the character in the place where it is in the text.
+bool is_visible(UChar32 c) {
+  constexpr std::uint32_t hidden = U_GC_C_MASK | U_GC_Z_MASK;  // controls, formats, white space
+  return (U_GET_GC_MASK(c) & hidden) == 0 &&
+         u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) == 0;
+}
+
+/// Whether the valid UTF-8 has only visible characters and single spaces between them.
+bool is_visible(std::string_view text) {
+  bool may_be_space = false;
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());  // as ICU reads them
+  for (std::size_t at = 0; at < text.size();) {
+    UChar32 c = 0;
+    U8_NEXT(bytes, at, text.size(), c);
+    const bool is_space = c == ' ' && may_be_space;
+    if (!is_space && !is_visible(c)) return false;
+    may_be_space = !is_space;
+  }
+  return may_be_space;
+}
+
 }  // namespace
+
+Result<void> check_new_name(std::string_view name) {
+  const std::string wanted =
+      fmt::format("choose a name of 1 to {} visible characters", max_name_length);
+  const auto refuse = [&](std::string message) {
+    return Error{.kind = ErrorKind::data, .message = std::move(message), .remedy = wanted};
+  };
+  if (name.empty()) return refuse("the name must not be empty");
+  if (invalid_utf8_at(name))
+    return refuse(fmt::format("the name '{}' is not valid UTF-8", printable(name)));
+  if (count_code_points(name) > max_name_length)
+    return refuse(
+        fmt::format("the name '{}' has {} characters", printable(name), count_code_points(name)));
+  if (!is_visible(name))
+    return refuse(fmt::format(
+        "the name '{}' has blanks at its ends, repeated blanks, or characters that nobody can see",
+        printable(name)));
+  return {};
+}
 
 std::string_view to_string(Role role) { return role_names[static_cast<std::size_t>(role)]; }
 

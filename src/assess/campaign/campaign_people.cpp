@@ -28,11 +28,6 @@ Result<void> put_user_in(Tables& tables, const User& user) {
                                     std::int64_t{user.active}});
 }
 
-/// Refuses names that entries cannot have.
-Result<void> check_name(const std::string& name) {
-  return check(Entry{.id = "-", .assessor = name, .topic = "-", .action = Undo{}});
-}
-
 Result<Assignment> assignment_of(const Row& row) {
   for (const Duty part : {Duty::judge, Duty::adjudicator}) {
     if (text_in(row, 2) == to_string(part))
@@ -109,6 +104,32 @@ class Load {
   std::map<std::string, std::set<std::string>> judges_;
 };
 
+/// The assignments and the entries of the log of those whom `is_meant` accepts.
+Result<Holdings> held_by(
+    Tables& tables,
+    const std::function<bool(const std::string& topic, const std::string& name)>& is_meant) {
+  const auto assignments = all_of(tables, schema::assignments, {}, assignment_of);
+  const auto streams = tables.scan(schema::streams, {});
+  if (!assignments || !streams) return assignments ? streams.error() : assignments.error();
+  Holdings held;
+  for (const Assignment& each : *assignments)
+    held.assignments += is_meant(each.topic, each.assessor) ? 1 : 0;
+  for (const Row& row : *streams) {
+    if (is_meant(text_in(row, 1), text_in(row, 0))) held.entries += number_in(row, 2);
+  }
+  return held;
+}
+
+Result<void> remove_assignments_of(Tables& tables, const std::string& name) {
+  const auto all = all_of(tables, schema::assignments, {}, assignment_of);
+  if (!all) return all.error();
+  for (const Assignment& each : *all) {
+    if (each.assessor != name) continue;
+    if (auto done = tables.erase(schema::assignments, {each.topic, name}); !done) return done;
+  }
+  return {};
+}
+
 /// The entries of the stream that are in effect, as entries of `to`.
 Result<std::vector<Entry>> handed(Tables& tables, const std::string& topic, const std::string& from,
                                   const std::string& to, std::int64_t time) {
@@ -169,13 +190,18 @@ std::optional<Duty> duty_named(std::string_view name) {
 }
 
 Result<void> Campaign::put_user(const User& user) {
-  if (auto good = check_name(user.name); !good) return good;
-  return set_up([&](Tables& tables) { return put_user_in(tables, user); });
+  return set_up([&](Tables& tables) -> Result<void> {
+    const auto known = find(tables, schema::users, {user.name});
+    if (!known) return known.error();
+    if (!*known) {
+      if (auto good = check_new_name(user.name); !good) return good;
+    }
+    return put_user_in(tables, user);
+  });
 }
 
 Result<User> Campaign::change_user(const std::string& name, std::int64_t now,
                                    const UserChange& change) {
-  if (auto good = check_name(name); !good) return std::move(good).error();
   UserEdit edit;
   auto done = set_up([&](Tables& tables) -> Result<void> {
     const auto everybody = users_in(tables);
@@ -185,12 +211,76 @@ Result<User> Campaign::change_user(const std::string& name, std::int64_t now,
     edit.is_new = known == everybody->end();
     edit.user = edit.is_new ? User{.name = name} : *known;
     if (auto changed = change(*everybody, edit); !changed) return changed;
+    if (edit.is_new) {
+      if (auto good = check_new_name(name); !good) return good;
+    }
     if (auto put = put_user_in(tables, edit.user); !put) return put;
     if (!edit.end_log_ins) return {};
     return end_log_ins_in(tables, name, edit.kept_log_in, now);
   });
   if (!done) return std::move(done).error();
   return std::move(edit.user);
+}
+
+Result<bool> Campaign::remove_user(const std::string& name, const UserRemovalCheck& check) {
+  bool existed = false;
+  auto done = set_up([&](Tables& tables) -> Result<void> {
+    const auto everybody = users_in(tables);
+    const auto held = held_by(tables, [&](const auto&, const auto& who) { return who == name; });
+    if (!everybody || !held) return everybody ? held.error() : everybody.error();
+    existed = std::any_of(everybody->begin(), everybody->end(),
+                          [&](const User& each) { return each.name == name; });
+    if (!existed) return {};
+    if (auto good = check(*everybody, *held); !good) return good;
+    if (auto removed = remove_assignments_of(tables, name); !removed) return removed;
+    if (auto ended = end_log_ins_in(tables, name, "", 0); !ended) return ended;
+    return tables.erase(schema::users, {name});
+  });
+  if (!done) return std::move(done).error();
+  return existed;
+}
+
+Result<bool> Campaign::remove_topic(const std::string& topic, const RemovalCheck& check) {
+  bool existed = false;
+  auto done = set_up([&](Tables& tables) -> Result<void> {
+    const auto known = find(tables, schema::topics, {topic});
+    const auto pool = tables.scan(schema::pool, {.prefix = {topic}});
+    if (!known || !pool) return known ? pool.error() : known.error();
+    existed = known->has_value();
+    if (!existed) return {};
+    auto held = held_by(tables, [&](const auto& each, const auto&) { return each == topic; });
+    if (!held) return std::move(held).error();
+    held->places = pool->size();
+    if (auto good = check(*held); !good) return good;
+    for (const Table* table : {&schema::assignments, &schema::pool, &schema::topics}) {
+      if (auto erased = tables.erase(*table, {topic}); !erased) return erased;
+    }
+    return {};
+  });
+  if (!done) return std::move(done).error();
+  return existed;
+}
+
+Result<bool> Campaign::unassign(const std::string& topic, const std::string& assessor,
+                                const RemovalCheck& check) {
+  bool was_open = false;
+  auto done = set_up([&](Tables& tables) -> Result<void> {
+    const auto row = find(tables, schema::assignments, {topic, assessor});
+    if (!row) return row.error();
+    was_open = *row && text_in(**row, 3) == open;
+    if (!was_open) return {};
+    const auto held = held_by(tables, [&](const auto& each, const auto& who) {
+      return each == topic && who == assessor;
+    });
+    auto assignment = assignment_of(**row);
+    if (!held || !assignment) return held ? assignment.error() : held.error();
+    if (auto good = check(*held); !good) return good;
+    if (held->entries == 0) return tables.erase(schema::assignments, {topic, assessor});
+    assignment->open = false;
+    return tables.put(schema::assignments, row_of(*assignment));
+  });
+  if (!done) return std::move(done).error();
+  return was_open;
 }
 
 Result<std::vector<User>> Campaign::users() const { return reading(*store_, users_in); }

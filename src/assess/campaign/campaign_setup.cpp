@@ -27,12 +27,17 @@ Result<void> put_topics_in(Tables& tables, const topic::Topics& topics) {
   const auto rows = tables.scan(schema::topics, {});
   if (!rows) return rows.error();
   std::map<std::string, std::int64_t> number_of;
-  for (const Row& row : *rows) number_of[text_in(row, 0)] = std::get<std::int64_t>(row[1]);
+  std::int64_t next = 0;  // larger than all, also if topics were removed
+  for (const Row& row : *rows) {
+    const std::int64_t number = number_of[text_in(row, 0)] = std::get<std::int64_t>(row[1]);
+    next = std::max(next, number + 1);
+  }
   for (const topic::Topic& each : topics) {
-    const auto next = static_cast<std::int64_t>(number_of.size());
     const auto line = line_of(each);
     if (!line) return line.error();
-    const std::int64_t number = number_of.try_emplace(each.id, next).first->second;
+    const auto [known, is_new] = number_of.try_emplace(each.id, next);
+    const std::int64_t number = known->second;
+    next += is_new ? 1 : 0;
     if (auto done = tables.put(schema::topics, {each.id, number, *line}); !done) return done;
   }
   return {};

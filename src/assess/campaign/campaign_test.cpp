@@ -132,6 +132,21 @@ TEST_P(CampaignTest, KeepsPeople) {
   EXPECT_FALSE(campaign.user("dan")->has_value());
   EXPECT_FALSE(campaign.put_user({.name = ""}));
   EXPECT_FALSE(campaign.put_user({.name = "a\nb"}));
+  const std::string longest(max_name_length, 'x');
+  for (const std::string& good : {longest, std::string("José Ruiz"), std::string("李雷")})
+    EXPECT_TRUE(check_new_name(good)) << good;
+  for (const char* bad : {" ", "\xC2\xA0", " ann", "ann ", "a  b", "a\tb",
+                          "a\xE2\x80\xAE"
+                          "b",
+                          "a\xE2\x80\x8E",
+                          "\xE2\x81\xA6"
+                          "a",
+                          "\xE2\x80\x8B", "a\x7F",
+                          "\xEF\xBB\xBF"
+                          "a",
+                          "a\xFF"})
+    EXPECT_FALSE(campaign.put_user({.name = bad})) << bad;
+  EXPECT_FALSE(campaign.put_user({.name = longest + "x"}));
 }
 
 TEST_P(CampaignTest, SharesTopicsEvenly) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -13,6 +14,17 @@
 namespace fovea::work {
 namespace {
 
+/// Refuses names that nobody could add, unless the campaign has them already.
+Result<void> check_names(const assess::Campaign& campaign, const std::set<std::string>& names) {
+  const auto known = people_of(campaign);
+  if (!known) return known.error();
+  for (const std::string& name : names) {
+    if (std::binary_search(known->begin(), known->end(), name)) continue;
+    if (auto good = assess::check_new_name(name); !good) return good;
+  }
+  return {};
+}
+
 Result<Import> import_logs(assess::Campaign& campaign, const std::vector<Source>& sources) {
   Import import{.is_log = true};
   std::vector<assess::Entry> all;
@@ -22,6 +34,9 @@ Result<Import> import_logs(assess::Campaign& campaign, const std::vector<Source>
     import.files.push_back({source.path, entries->size(), 0});
     std::move(entries->begin(), entries->end(), std::back_inserter(all));
   }
+  std::set<std::string> names;
+  for (const assess::Entry& each : all) names.insert(each.assessor);
+  if (auto good = check_names(campaign, names); !good) return std::move(good).error();
   const auto receipts = campaign.append_all(all);
   if (!receipts) return receipts.error();
   auto receipt = receipts->begin();
@@ -71,6 +86,7 @@ Result<Import> import_judgements(assess::Campaign& campaign, const std::vector<S
                                  const ImportOptions& options) {
   if (assess::is_log(sources.front().content.text())) return import_logs(campaign, sources);
   if (!options.assessor) return no_assessor(options.file);
+  if (auto good = check_names(campaign, {*options.assessor}); !good) return std::move(good).error();
   const auto qrels = qrels_from(sources, {}, 1);
   if (!qrels) return qrels.error();
   auto imported = assess::import_qrels(qrels->value, {.assessor = *options.assessor,

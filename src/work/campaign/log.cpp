@@ -1,10 +1,17 @@
 #include "fovea/work/campaign/log.hpp"
 
 #include "fovea/assess/action.hpp"
+#include "fovea/work/campaign/names.hpp"
 
 namespace fovea::work {
 
 Result<LogPage> log_page(const assess::Campaign& campaign, const assess::LogQuery& query) {
+  if (auto known = check_assessor(campaign, query.assessor, ""); !known)
+    return std::move(known).error();
+  if (query.topic) {
+    if (auto known = known_topics(campaign, {*query.topic}, ""); !known)
+      return std::move(known).error();
+  }
   auto entries = campaign.entries(query);
   if (!entries) return std::move(entries).error();
   // Sequences have no gaps, so this is the last entry that was examined.

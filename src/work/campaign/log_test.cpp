@@ -34,6 +34,13 @@ TEST_F(CampaignLogTest, APageNamesTheNextOne) {
   EXPECT_EQ(second->next, std::nullopt);
 }
 
+TEST_F(CampaignLogTest, UnknownNamesAreErrors) {
+  act("ann", judgement());
+  EXPECT_TRUE(log_page(campaign, {.assessor = "ann", .topic = "1", .limit = 2}));
+  EXPECT_EQ(log_page(campaign, {.assessor = "nobody", .limit = 2}).error().kind, ErrorKind::usage);
+  EXPECT_EQ(log_page(campaign, {.topic = "nothing", .limit = 2}).error().kind, ErrorKind::usage);
+}
+
 TEST_F(CampaignLogTest, OpeningADocumentIsNoProgress) {
   act("ann", assess::View{"d"});
   act("bob", judgement());

@@ -22,19 +22,78 @@ bool removes_last_administrator(std::span<const assess::User> users, const asses
          std::none_of(users.begin(), users.end(), stays);
 }
 
+Refused forbidden(std::string message) {
+  return {.why = Why::forbidden, .message = std::move(message)};
+}
+
+Refused no_person(const std::string& name) {
+  return {.why = Why::unknown,
+          .message = fmt::format("there is no person '{}'", printable(name)),
+          .remedy = "add the person first"};
+}
+
+/// Why nothing can be added or changed under this name.
+std::optional<Refused> wrong_name(const PersonChange& change, bool is_new) {
+  if (change.existing == Existing::must && is_new) return no_person(change.name);
+  if (change.existing == Existing::must_not && !is_new)
+    return Refused{.why = Why::exists,
+                   .message = fmt::format("there is already a person '{}'", printable(change.name)),
+                   .remedy = "choose another name, or change that person"};
+  return std::nullopt;
+}
+
+bool may_change(std::optional<assess::Role> asked_by, assess::Role role) {
+  return role == assess::Role::assessor ||
+         asked_by.value_or(assess::Role::admin) == assess::Role::admin;
+}
+
+constexpr const char* only_administrators =
+    "only administrators can change organisers and administrators";
+constexpr const char* last_administrator = "this is the last administrator";
+
+/// Runs a removal whose check sets `refused` and returns an error to stop it.
+Result<std::optional<Refused>> outcome_of(const Result<bool>& removed,
+                                          std::optional<Refused> refused, Refused missing) {
+  if (refused) return refused;
+  if (!removed) return removed.error();
+  return *removed ? std::nullopt : std::optional(std::move(missing));
+}
+
+Result<void> stop_if(const std::optional<Refused>& refused) {
+  return refused ? Result<void>(Error{.kind = ErrorKind::data}) : Result<void>{};
+}
+
+std::optional<Refused> keeps_person(const Removal& removal, std::span<const assess::User> everybody,
+                                    const assess::Holdings& held) {
+  const auto known = std::find_if(everybody.begin(), everybody.end(),
+                                  [&](const auto& each) { return each.name == removal.name; });
+  if (!may_change(removal.asked_by, known->role)) return forbidden(only_administrators);
+  if (removes_last_administrator(everybody, {.name = removal.name, .active = false}))
+    return forbidden(last_administrator);
+  const std::string name = printable(removal.name);
+  if (held.entries > 0)
+    return Refused{.why = Why::in_use,
+                   .message = fmt::format("{} has {} in the log of judgements", name,
+                                          counted(held.entries, "action")),
+                   .remedy = "deactivate the person: the judgements stay"};
+  if (removal.confirmed) return std::nullopt;
+  return Refused{.why = Why::unconfirmed,
+                 .message = fmt::format("This removes {} and {}. {} has judged nothing.", name,
+                                        counted(held.assignments, "assignment"), name),
+                 .remedy = "Confirm to remove the person."};
+}
+
 /// Edits the person, or returns why the caller must not.
-std::optional<Forbidden> apply(const PersonChange& change, std::span<const assess::User> everybody,
-                               assess::UserEdit& edit) {
+std::optional<Refused> apply(const PersonChange& change, std::span<const assess::User> everybody,
+                             assess::UserEdit& edit) {
+  if (auto wrong = wrong_name(change, edit.is_new)) return wrong;
   assess::User& user = edit.user;
   const auto highest = std::max(user.role, change.role.value_or(user.role));
-  if (highest > assess::Role::assessor &&
-      change.asked_by.value_or(assess::Role::admin) != assess::Role::admin)
-    return Forbidden{"only administrators can change organisers and administrators"};
+  if (!may_change(change.asked_by, highest)) return forbidden(only_administrators);
   user.role = change.role.value_or(user.role);
   user.active = change.active.value_or(user.active);
   user.password = change.password.value_or(user.password);
-  if (removes_last_administrator(everybody, user))
-    return Forbidden{"this is the last administrator"};
+  if (removes_last_administrator(everybody, user)) return forbidden(last_administrator);
   edit.end_log_ins = change.password || !user.active;
   edit.kept_log_in = change.kept_log_in;
   return std::nullopt;
@@ -60,17 +119,45 @@ Result<std::vector<std::string>> added_topics(const assess::Campaign& campaign) 
 
 }  // namespace
 
-Result<std::variant<assess::User, Forbidden>> change_person(assess::Campaign& campaign,
-                                                            const PersonChange& change) {
-  std::optional<Forbidden> forbidden;
-  auto changed = campaign.change_user(
-      change.name, change.time, [&](auto everybody, assess::UserEdit& edit) -> Result<void> {
-        forbidden = apply(change, everybody, edit);
-        return forbidden ? Result<void>(Error{.kind = ErrorKind::data}) : Result<void>{};
-      });
-  if (forbidden) return std::variant<assess::User, Forbidden>(*std::move(forbidden));
+Result<std::variant<assess::User, Refused>> change_person(assess::Campaign& campaign,
+                                                          const PersonChange& change) {
+  std::optional<Refused> refused;
+  auto changed = campaign.change_user(change.name, change.time,
+                                      [&](auto everybody, assess::UserEdit& edit) -> Result<void> {
+                                        refused = apply(change, everybody, edit);
+                                        return stop_if(refused);
+                                      });
+  if (refused) return std::variant<assess::User, Refused>(*std::move(refused));
   if (!changed) return std::move(changed).error();
-  return std::variant<assess::User, Forbidden>(*std::move(changed));
+  return std::variant<assess::User, Refused>(*std::move(changed));
+}
+
+Result<std::optional<Refused>> remove_person(assess::Campaign& campaign, const Removal& removal) {
+  std::optional<Refused> refused;
+  const auto removed =
+      campaign.remove_user(removal.name, [&](auto everybody, const assess::Holdings& held) {
+        refused = keeps_person(removal, everybody, held);
+        return stop_if(refused);
+      });
+  return outcome_of(removed, std::move(refused), no_person(removal.name));
+}
+
+Result<std::optional<Refused>> unassign(assess::Campaign& campaign, const std::string& topic,
+                                        const std::string& assessor, bool confirmed) {
+  std::optional<Refused> refused;
+  const auto ended = campaign.unassign(topic, assessor, [&](const assess::Holdings& held) {
+    if (held.entries > 0 && !confirmed)
+      refused = {.why = Why::unconfirmed,
+                 .message = fmt::format(
+                     "{} has {} on topic {} in the log. They stay there, but no longer count.",
+                     printable(assessor), counted(held.entries, "action"), printable(topic)),
+                 .remedy = "Confirm to end the assignment. Assigning the topic again undoes it."};
+    return stop_if(refused);
+  });
+  return outcome_of(ended, std::move(refused),
+                    {.why = Why::unknown,
+                     .message = fmt::format("topic {} is not assigned to {}", printable(topic),
+                                            printable(assessor))});
 }
 
 Result<std::vector<assess::Assignment>> share_out(assess::Campaign& campaign, Sharing sharing) {

@@ -9,12 +9,17 @@ using assess::Role;
 
 class CampaignPeopleTest : public testing::CampaignTest {
  protected:
-  /// Why the change is forbidden; empty if it was made.
-  std::string forbidden(const PersonChange& change) {
+  /// Why the change is refused, or the addition if nobody has the name; empty if it was made.
+  std::string forbidden(PersonChange change) {
+    if (!campaign.user(change.name)->has_value()) change.existing = Existing::must_not;
+    const auto no = refused(change);
+    return no ? no->message : "";
+  }
+  std::optional<Refused> refused(const PersonChange& change) {
     const auto changed = change_person(campaign, change);
     EXPECT_TRUE(changed) << to_string(changed.error());
-    const auto* no = std::get_if<Forbidden>(&*changed);
-    return no == nullptr ? "" : no->message;
+    const auto* no = std::get_if<Refused>(&*changed);
+    return no == nullptr ? std::nullopt : std::optional(*no);
   }
   assess::User user(const std::string& name) { return **campaign.user(name); }
 };
@@ -23,6 +28,71 @@ TEST_F(CampaignPeopleTest, ChangesOnlyWhatIsGiven) {
   ASSERT_EQ(forbidden({.name = "ann", .active = false, .password = "hash"}), "");
   ASSERT_EQ(forbidden({.name = "ann", .role = Role::organiser}), "");
   EXPECT_EQ(user("ann"), (assess::User{"ann", Role::organiser, "hash", false}));
+}
+
+TEST_F(CampaignPeopleTest, AddingAnExistingNameChangesNothing) {
+  const assess::User before = user("cy");
+  const auto no = refused(
+      {.name = "cy", .existing = Existing::must_not, .role = Role::assessor, .password = "hash"});
+  ASSERT_TRUE(no);
+  EXPECT_EQ(no->why, Why::exists);
+  EXPECT_EQ(no->message, "there is already a person 'cy'");
+  EXPECT_EQ(user("cy"), before);
+}
+
+TEST_F(CampaignPeopleTest, ChangingNeedsAnExistingName) {
+  const auto no = refused({.name = "nobody", .active = false});
+  ASSERT_TRUE(no);
+  EXPECT_EQ(no->why, Why::unknown);
+  EXPECT_FALSE(campaign.user("nobody")->has_value());
+}
+
+TEST_F(CampaignPeopleTest, SomebodyWithoutJudgementsIsRemovedOnceConfirmed) {
+  ASSERT_EQ(forbidden({.name = "ann"}), "");
+  ASSERT_TRUE(assign_all(campaign, {"1", "2"}, {"ann"}, assess::Duty::judge));
+  const auto asked = remove_person(campaign, {.name = "ann"});
+  ASSERT_TRUE(asked && *asked);
+  EXPECT_EQ((*asked)->why, Why::unconfirmed);
+  EXPECT_EQ((*asked)->message, "This removes ann and 2 assignments. ann has judged nothing.");
+  EXPECT_TRUE(campaign.user("ann")->has_value());
+  EXPECT_FALSE(*remove_person(campaign, {.name = "ann", .confirmed = true}));
+  EXPECT_FALSE(campaign.user("ann")->has_value());
+  EXPECT_TRUE(campaign.assignments()->empty());
+  EXPECT_EQ((*remove_person(campaign, {.name = "ann", .confirmed = true}))->why, Why::unknown);
+}
+
+TEST_F(CampaignPeopleTest, SomebodyWithJudgementsStays) {
+  ASSERT_EQ(forbidden({.name = "ann"}), "");
+  judge("ann", "1 0 d 1\n");
+  const auto no = remove_person(campaign, {.name = "ann", .confirmed = true});
+  ASSERT_TRUE(no && *no);
+  EXPECT_EQ((*no)->why, Why::in_use);
+  EXPECT_EQ((*no)->message, "ann has 1 action in the log of judgements");
+  EXPECT_TRUE(campaign.user("ann")->has_value());
+}
+
+TEST_F(CampaignPeopleTest, OnlyAdministratorsRemoveThoseAboveAndTheLastOneStays) {
+  EXPECT_EQ((*remove_person(campaign, {"cy", Role::organiser, true}))->why, Why::forbidden);
+  ASSERT_EQ(forbidden({.name = "ada", .role = Role::admin, .password = "hash"}), "");
+  EXPECT_EQ((*remove_person(campaign, {"ada", Role::admin, true}))->message,
+            "this is the last administrator");
+  EXPECT_FALSE(*remove_person(campaign, {"cy", Role::admin, true}));
+}
+
+TEST_F(CampaignPeopleTest, AnEndedAssignmentKeepsJudgementsAndCanBeOpenedAgain) {
+  ASSERT_EQ(forbidden({.name = "ann"}), "");
+  ASSERT_TRUE(assign_all(campaign, {"1", "2"}, {"ann"}, assess::Duty::judge));
+  judge("ann", "1 0 d 1\n");
+  EXPECT_FALSE(*unassign(campaign, "2", "ann", false)) << "nothing is hidden";
+  EXPECT_EQ(campaign.assignments()->size(), 1U);
+  EXPECT_EQ((*unassign(campaign, "1", "ann", false))->why, Why::unconfirmed);
+  EXPECT_TRUE(*campaign.may_judge("ann", "1"));
+  EXPECT_FALSE(*unassign(campaign, "1", "ann", true));
+  EXPECT_FALSE(*campaign.may_judge("ann", "1"));
+  EXPECT_EQ((*unassign(campaign, "1", "ann", true))->why, Why::unknown);
+  EXPECT_EQ(campaign.entries()->size(), 1U);
+  ASSERT_TRUE(assign_all(campaign, {"1"}, {"ann"}, assess::Duty::judge));
+  EXPECT_TRUE(*campaign.may_judge("ann", "1"));
 }
 
 TEST_F(CampaignPeopleTest, TheLastAdministratorStays) {

@@ -1,5 +1,8 @@
 #include "fovea/work/campaign/ranking.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "fovea/assess/exchange.hpp"
 #include "fovea/work/campaign/names.hpp"
 
@@ -12,6 +15,19 @@ std::vector<RunToRank> to_rank(const CampaignRuns& all) {
   for (std::size_t i = 0; i < all.runs.size(); ++i)
     runs.push_back({all.stored[i].name, all.format_of(i), all.runs[i].get()});
   return runs;
+}
+
+/// Why there is no ranking; empty if there can be one.
+std::vector<std::string> missing_for(const SettledTopics& topics, std::size_t runs) {
+  std::vector<std::string> missing;
+  if (runs == 0) missing.emplace_back("The campaign has no runs yet. Add runs.");
+  if (!topics.topics.empty()) return missing;
+  missing.push_back(
+      topics.left_out.empty()
+          ? "Nobody has judged anything yet. Assign topics to assessors."
+          : fmt::format("Judges differ on every judged topic: {}. Decide the differences.",
+                        fmt::join(topics.left_out, ", ")));
+  return missing;
 }
 
 }  // namespace
@@ -55,9 +71,10 @@ Result<CampaignRanking> rank_campaign(const assess::Campaign& campaign,
   auto settled = settled_topics(campaign);
   if (!settled) return std::move(settled).error();
   CampaignRanking ranked{.topics = *std::move(settled)};
-  if (ranked.topics.topics.empty()) return ranked;
   const auto runs = campaign_runs(campaign);
   if (!runs) return runs.error();
+  ranked.ranking.notes = missing_for(ranked.topics, runs->runs.size());
+  if (!ranked.ranking.notes.empty()) return ranked;
   const auto judged = assess::export_qrels(campaign, {.topics = ranked.topics.topics});
   if (!judged) return judged.error();
   auto ranking = rank_runs(*judged, to_rank(*runs), options);

@@ -43,6 +43,16 @@ TEST_F(CampaignRankingTest, NothingIsRankedBeforeSomethingIsSettled) {
   ASSERT_TRUE(ranked) << to_string(ranked.error());
   EXPECT_EQ(ranked->ranking.measure, "");
   EXPECT_TRUE(ranked->ranking.runs.empty());
+  EXPECT_EQ(ranked->ranking.notes,
+            Names{"Nobody has judged anything yet. Assign topics to assessors."});
+}
+
+TEST_F(CampaignRankingTest, WithoutARankingTheNotesSayWhatIsMissing) {
+  judge("ann", "2 0 d 1\n");
+  judge("bob", "2 0 d 0\n");
+  EXPECT_EQ(rank_campaign(campaign, {})->ranking.notes,
+            (Names{"The campaign has no runs yet. Add runs.",
+                   "Judges differ on every judged topic: 2. Decide the differences."}));
 }
 
 TEST_F(CampaignRankingTest, AnUnknownMeasureIsAnError) {

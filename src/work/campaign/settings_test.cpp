@@ -27,6 +27,29 @@ TEST_F(CampaignSettingsTest, ChangesWhatIsGiven) {
   EXPECT_EQ(**campaign.setting("name"), "library");
 }
 
+TEST_F(CampaignSettingsTest, AKindThatHidesJudgementsIsConfirmedAndCanChangeBack) {
+  const auto entry = [&](const char* id, assess::Action action) {
+    ASSERT_TRUE(
+        campaign.append({.id = id, .assessor = "ann", .topic = "1", .action = std::move(action)}));
+  };
+  entry("1", assess::Judge{assess::Mode::single, "d", {"/a[1]"}, assess::Degrees{2, 3}});
+  const auto before = *campaign.state("ann", "1");
+  const auto asked = change_settings(campaign, {.kind = "highlighting"});
+  ASSERT_TRUE(asked && *asked);
+  EXPECT_EQ((*asked)->why, Why::unconfirmed);
+  EXPECT_EQ((*asked)->message, "Assessors will no longer see 1 value by 1 assessor.");
+  EXPECT_EQ(assess::settings_of(campaign)->kind, assess::Kind::graded);
+  EXPECT_FALSE(*change_settings(campaign, {.kind = "graded"})) << "nothing changes";
+  EXPECT_FALSE(*change_settings(campaign, {.kind = "highlighting", .confirmed = true}));
+  EXPECT_EQ(assess::settings_of(campaign)->kind, assess::Kind::highlighting);
+  EXPECT_FALSE(*change_settings(campaign, {.kind = "graded"})) << "nothing is highlighted";
+  EXPECT_EQ(*campaign.state("ann", "1"), before);
+  entry("2", assess::Highlight{"d", {2, 5}});
+  ASSERT_TRUE(change_settings(campaign, {.kind = "highlighting", .confirmed = true}));
+  EXPECT_EQ((*change_settings(campaign, {.kind = "graded"}))->message,
+            "Assessors will no longer see the judged text of 1 document by 1 assessor.");
+}
+
 TEST_F(CampaignSettingsTest, AnErrorChangesNothing) {
   const auto before = *campaign.settings();
   for (const SettingsChange& wrong : {SettingsChange{.name = "", .pool_hints = false},

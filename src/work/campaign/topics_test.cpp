@@ -44,5 +44,42 @@ TEST(CampaignTopicsTest, ATitleIsTheKeywordsOrTheQuery) {
   EXPECT_EQ(title_of(topics, "3"), "");
 }
 
+class TopicChangesTest : public testing::CampaignTest {};
+
+TEST_F(TopicChangesTest, TopicsAreAddedAndChanged) {
+  EXPECT_EQ(
+      (*change_topic(campaign, {.id = "1", .existing = Existing::must_not, .title = "new"}))->why,
+      Why::exists);
+  EXPECT_EQ((*change_topic(campaign, {.id = "3", .title = "new"}))->why, Why::unknown);
+  EXPECT_FALSE(
+      *change_topic(campaign, {.id = "3", .existing = Existing::must_not, .title = "salt"}));
+  EXPECT_FALSE(*change_topic(campaign, {.id = "1", .description = "Windows"}));
+  const auto topics = *campaign.topics();
+  ASSERT_EQ(topics.size(), 3U);
+  EXPECT_EQ(topics[1].title, "glass");
+  EXPECT_EQ(topics[1].description, "Windows");
+  EXPECT_EQ(topics[2].title, "salt");
+  EXPECT_FALSE(change_topic(campaign, {.id = " ", .existing = Existing::must_not, .title = "x"}));
+  EXPECT_FALSE(change_topic(campaign, {.id = "1", .castitle = "//a["})) << "not NEXI";
+}
+
+TEST_F(TopicChangesTest, OnlyTopicsWithoutJudgementsAreRemoved) {
+  ASSERT_TRUE(campaign.assign("2", "cy", assess::Duty::judge));
+  ASSERT_TRUE(campaign.add_to_pool(std::vector<assess::PoolItem>{{"2", "d", "/a[1]", 1}}));
+  judge("ann", "1 0 d 1\n");
+  EXPECT_EQ((*remove_topic(campaign, {.name = "1", .confirmed = true}))->why, Why::in_use);
+  const auto asked = *remove_topic(campaign, {.name = "2"});
+  ASSERT_TRUE(asked);
+  EXPECT_EQ(asked->message,
+            "This removes topic 2, 1 place of its pool and 1 assignment. Nobody has judged the "
+            "topic.");
+  EXPECT_FALSE(*remove_topic(campaign, {.name = "2", .confirmed = true}));
+  EXPECT_TRUE(campaign.pool("2")->empty());
+  EXPECT_TRUE(campaign.assignments()->empty());
+  ASSERT_TRUE(campaign.put_topics({{.id = "9", .title = "last"}}));
+  EXPECT_EQ(campaign.topics()->back().id, "9");
+  EXPECT_EQ((*remove_topic(campaign, {.name = "2", .confirmed = true}))->why, Why::unknown);
+}
+
 }  // namespace
 }  // namespace fovea::work

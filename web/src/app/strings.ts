@@ -462,7 +462,20 @@ export const strings = {
       completeHours: 'All submitted elements in its documents',
     },
   },
+  topicForm: {
+    add: 'Add topic',
+    edit: 'Edit',
+    editOf: (id: string) => `Edit topic ${id}`,
+    removeOf: (id: string) => `Remove topic ${id}`,
+    save: 'Save topic',
+    saved: (id: string) => `Topic ${id} is saved.`,
+    removed: (id: string) => `Topic ${id} has been removed.`,
+  },
+  confirm: { title: 'Confirm the change', confirm: 'Confirm', cancel: 'Cancel' },
   people: {
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} has been removed.`,
     name: 'Name',
     role: 'Role',
     roles: { assessor: 'assessor', organiser: 'organiser', admin: 'administrator' },
@@ -489,7 +502,10 @@ export const strings = {
     parts: { judge: 'judge', adjudicator: 'adjudicator' },
     assign: 'Assign',
     changed: 'The assignments have been updated.',
-    handedOver: 'handed over',
+    remove: 'End',
+    removeOf: (topic: string, name: string) => `End the assignment of topic ${topic} to ${name}`,
+    assignAgain: (topic: string, name: string) => `Assign topic ${topic} to ${name} again`,
+    handedOver: 'ended or handed over',
     handTo: 'Hand over to',
     choose: 'choose …',
     handOver: 'Hand over',
@@ -529,8 +545,11 @@ export const strings = {
     stores: (actions: string[]) => `Stores: ${[...new Set(actions)].join(', ')}.`,
     allOf: (name: string, count: number) => `Accept ${name} for all (${count})`,
     decided: (n: number) => `${counted(n, 'difference')} decided.`,
-    become: 'Become adjudicator',
-    became: 'You are now an adjudicator of this topic.',
+    askAll: (name: string, count: number, skipped: number) =>
+      `This decides ${counted(count, 'difference')} in favour of ${name}. ` +
+      (skipped === 0
+        ? 'No difference stays open.'
+        : `${counted(skipped, 'difference')} without a judgement of ${name} stay open.`),
   },
   ranking: {
     measure: 'Measure',

@@ -175,7 +175,6 @@ it('shows differences of two judges side by side, and an adjudicator decides', a
   await root.page.goto(`${ready.place.address}/#/organise/differences`);
   await root.page.getByRole('link', { name: /castle wells/ }).click();
   await root.page.getByRole('columnheader', { name: 'bob' }).waitFor();
-  await root.page.getByRole('button', { name: 'Become adjudicator' }).click();
   await root.page.getByRole('button', { name: 'Accept ann', exact: true }).click();
   await root.page.getByText('There are no open differences between judges.').waitFor();
   expect(root.complaints).toEqual([]);

@@ -18,7 +18,8 @@ struct LogPage {
   std::optional<std::uint64_t>
       next;  ///< the next page is after this entry; nullopt: it is the last
 };
-/// The entries that match among the `limit` ones after `query.after`.
+/// The entries that match among the `limit` ones after `query.after`. An assessor or a topic that
+/// the campaign does not have is a usage error.
 Result<LogPage> log_page(const assess::Campaign& campaign, const assess::LogQuery& query);
 
 /// The sequence number of the last entry; 0 if there is none.

@@ -8,12 +8,19 @@
 #include <vector>
 
 #include "fovea/assess/campaign.hpp"
+#include "fovea/work/campaign/refused.hpp"
 
 namespace fovea::work {
+
+enum class Existing : std::uint8_t {
+  must_not,  ///< the request adds a person
+  must,      ///< the request changes a person
+};
 
 /// Adds a person, or changes the given properties.
 struct PersonChange {
   std::string name;
+  Existing existing = Existing::must;
   std::optional<assess::Role> role = std::nullopt;
   std::optional<bool> active = std::nullopt;
   std::optional<std::string> password = std::nullopt;  ///< as assess::hash_password() returns it
@@ -23,16 +30,25 @@ struct PersonChange {
   std::int64_t time = 0;         ///< in ms since 1970
 };
 
-/// Why a request is not permitted.
-struct Forbidden {
-  std::string message;
-};
-
 /// Applies the change and returns the person as stored. A new password and a deactivation end the
 /// log-ins of the person. Only administrators may change organisers and administrators, and the
 /// last active administrator with a password must remain one.
-Result<std::variant<assess::User, Forbidden>> change_person(assess::Campaign& campaign,
-                                                            const PersonChange& change);
+Result<std::variant<assess::User, Refused>> change_person(assess::Campaign& campaign,
+                                                          const PersonChange& change);
+
+struct Removal {
+  std::string name;  ///< of a person, or a topic
+  /// As in PersonChange.
+  std::optional<assess::Role> asked_by = std::nullopt;
+  bool confirmed = false;
+};
+/// Removes a person who has judged nothing, with the assignments. nullopt: done.
+Result<std::optional<Refused>> remove_person(assess::Campaign& campaign, const Removal& removal);
+
+/// Ends an assignment, see assess::Campaign::unassign(). Only an assignment with entries in the log
+/// needs the confirmation. nullopt: done.
+Result<std::optional<Refused>> unassign(assess::Campaign& campaign, const std::string& topic,
+                                        const std::string& assessor, bool confirmed);
 
 constexpr std::size_t most_judges = 100;  ///< per topic
 

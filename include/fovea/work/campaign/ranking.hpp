@@ -39,7 +39,7 @@ struct CampaignRanking {
 };
 
 /// Ranks the runs as rank_runs() does with the judgements that export_judgements() writes for the
-/// settled topics.
+/// settled topics. If there are no runs or no settled topics, the notes say what is missing.
 Result<CampaignRanking> rank_campaign(const assess::Campaign& campaign, const RankOptions& options);
 
 }  // namespace fovea::work

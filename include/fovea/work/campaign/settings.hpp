@@ -5,6 +5,7 @@
 #include <string>
 
 #include "fovea/assess/campaign.hpp"
+#include "fovea/work/campaign/refused.hpp"
 
 namespace fovea::work {
 
@@ -14,11 +15,14 @@ struct SettingsChange {
   std::optional<std::string> rules = std::nullopt;  ///< a set, or a list of rules
   std::optional<bool> second_pass = std::nullopt;
   std::optional<bool> pool_hints = std::nullopt;
+  bool confirmed = false;  ///< hides judgements of the other kind
 };
 
 /// Changes the given settings. An invalid name, kind or set of rules is a usage error, and nothing
-/// changes.
-Result<void> change_settings(assess::Campaign& campaign, const SettingsChange& change);
+/// changes. A new kind hides the judgements of the previous one until the kind changes back, so it
+/// must be confirmed if there are any. nullopt: done.
+Result<std::optional<Refused>> change_settings(assess::Campaign& campaign,
+                                               const SettingsChange& change);
 
 struct NewCampaign {
   std::string name;

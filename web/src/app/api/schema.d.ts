@@ -237,12 +237,15 @@ export interface paths {
         };
         /** Get a topic */
         get: operations["getTopic"];
-        put?: never;
+        /** Add a topic. An id that exists is a conflict; nothing changes. */
+        put: operations["putTopic"];
         post?: never;
-        delete?: never;
+        /** Remove a topic that nobody has judged, with its pool and its assignments. A topic with actions in the log is a conflict. */
+        delete: operations["removeTopic"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change the given fields of a topic */
+        patch: operations["changeTopic"];
         trace?: never;
     };
     "/topics/{topic}/status": {
@@ -462,7 +465,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change settings. Absent settings do not change. A change of the rules keeps all judgements and marks contradictions as inconsistent. */
+        /** Change settings. Absent settings do not change. A change of the rules keeps all judgements and marks contradictions as inconsistent. A change of the kind hides the judgements of the other kind and must be confirmed; changing it back shows them again. */
         patch: operations["changeCampaign"];
         trace?: never;
     };
@@ -561,13 +564,15 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Add a person, or change their role, their password and whether they may log in. Organisers can add and change assessors, administrators everybody. The last active administrator cannot be removed. */
+        /** Add a person. Organisers can add assessors, administrators everybody. A name that exists is a conflict; nothing changes. */
         put: operations["putPerson"];
         post?: never;
-        delete?: never;
+        /** Remove a person who has judged nothing, with the assignments. A person with actions in the log is a conflict and can be deactivated. */
+        delete: operations["removePerson"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change the role and the password of a person and whether they may log in. Organisers can change assessors, administrators everybody. The last active administrator cannot be removed. */
+        patch: operations["changePerson"];
         trace?: never;
     };
     "/campaign/assignments": {
@@ -582,7 +587,8 @@ export interface paths {
         put?: never;
         /** Assign topics to people, or distribute them until each topic has the given number of judges */
         post: operations["assign"];
-        delete?: never;
+        /** End an assignment. Actions of the assessor stay in the log, but no longer count until the topic is assigned again. */
+        delete: operations["unassign"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1413,6 +1419,18 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description The person */
+        Person: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    person: components["schemas"]["Person"];
+                    password: string | null;
+                };
+            };
+        };
         /** @description The session */
         Session: {
             headers: {
@@ -1492,10 +1510,33 @@ export interface components {
         doc: string;
         /** @description The name of the file, used in messages and as the name of a run */
         fileName: string;
+        /** @description Carry out what was refused as `unconfirmed`, because the change hides or removes something */
+        confirm: boolean;
         /** @description Check the file but do not store it */
         checkOnly: boolean;
     };
     requestBodies: {
+        PersonChange: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["Role"];
+                    active?: boolean;
+                    /** @description Generate a password and return it in this response only. All sessions of the person end. */
+                    newPassword?: boolean;
+                };
+            };
+        };
+        TopicChange: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @description A query in NEXI */
+                    castitle?: string;
+                    description?: string;
+                    narrative?: string;
+                };
+            };
+        };
         /** @description The contents of the file, optionally compressed with gz or zst. The limit is 64 MiB, and 512 MiB uncompressed. */
         File: {
             content: {
@@ -1912,6 +1953,72 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    putTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TopicChange"];
+        responses: {
+            /** @description The topic has been added */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeTopic: {
+        parameters: {
+            query?: {
+                /** @description Carry out what was refused as `unconfirmed`, because the change hides or removes something */
+                confirm?: components["parameters"]["confirm"];
+            };
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The topic has been removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeTopic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["TopicChange"];
+        responses: {
+            /** @description The topic has been changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     getStatus: {
         parameters: {
             query?: never;
@@ -2244,7 +2351,10 @@ export interface operations {
     };
     changeCampaign: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Carry out what was refused as `unconfirmed`, because the change hides or removes something */
+                confirm?: components["parameters"]["confirm"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2413,33 +2523,53 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description 1 to 64 visible characters, with single spaces between them */
                 name: string;
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    role?: components["schemas"]["Role"];
-                    active?: boolean;
-                    /** @description Generate a password and return it in this response only. All sessions of the person end. */
-                    newPassword?: boolean;
-                };
-            };
-        };
+        requestBody: components["requestBodies"]["PersonChange"];
         responses: {
-            /** @description The person */
-            200: {
+            200: components["responses"]["Person"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePerson: {
+        parameters: {
+            query?: {
+                /** @description Carry out what was refused as `unconfirmed`, because the change hides or removes something */
+                confirm?: components["parameters"]["confirm"];
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person has been removed */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        person: components["schemas"]["Person"];
-                        password: string | null;
-                    };
-                };
+                content?: never;
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PersonChange"];
+        responses: {
+            200: components["responses"]["Person"];
             default: components["responses"]["Failure"];
         };
     };
@@ -2478,6 +2608,30 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Assignments"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unassign: {
+        parameters: {
+            query: {
+                topic: string;
+                assessor: string;
+                /** @description Carry out what was refused as `unconfirmed`, because the change hides or removes something */
+                confirm?: components["parameters"]["confirm"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assignment has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Failure"];
         };
     };
