@@ -43,6 +43,25 @@ void write_elements(JsonWriter& out, Desk& desk) {
   out.end_array().end_object();
 }
 
+/// Writes what a client needs to infer as the server does; null if assessors highlight.
+void write_inference(JsonWriter& out, Desk& desk) {
+  if (desk.settings().kind != assess::Kind::graded) {
+    out.value(std::nullopt);
+    return;
+  }
+  std::string own_text;
+  for (const xml::Element& each : desk.document().outline().elements)
+    own_text += each.own_text ? '1' : '0';
+  out.begin_object().member("ownText", own_text);
+  out.list("rules", names_of(desk.settings().rules.rules()));
+  out.list("pool", desk.pool().elements).key("judged").begin_array();
+  for (const std::uint32_t element : desk.judged()) {
+    const Value value = desk.inference().judged(element).value_or(Value{});
+    out.begin_array().value(element).value(value.index()).end_array();
+  }
+  out.end_array().end_object();
+}
+
 void write_clashes(JsonWriter& out, const Desk& desk, const assess::Inference& inference) {
   out.begin_array();
   for (const assess::Clash& each : inference.clashes()) {
@@ -145,6 +164,7 @@ Response get_judging(Call& call) {
         out.member("canUndo", stream->can_undo).member("canRedo", stream->can_redo);
         out.member("fit", desk.fits());
         write_elements(out.key("elements"), desk);
+        write_inference(out.key("inference"), desk);
         write_counts(out.key("counts"), desk.inference());
         write_clashes(out.key("clashes"), desk, desk.inference());
         write_text(out.key("text"), desk);

@@ -66,6 +66,8 @@ class Desk {
   [[nodiscard]] const DocumentState& state() const { return state_; }
   [[nodiscard]] const PoolPlaces& pool() const { return pool_; }
   [[nodiscard]] Inference& inference() { return inference_; }
+  /// The elements with a value, in the order of the judgements.
+  [[nodiscard]] const std::vector<std::uint32_t>& judged() const { return judged_; }
   /// The highlighted text, with the answers of the second pass and the best entry point.
   [[nodiscard]] Highlights highlights() const;
   /// Whether every judgement names an element and text that the document has.

@@ -300,6 +300,8 @@ export const strings = {
     articleJudged: (done: string) =>
       `Nothing is left to judge in this article.${done === '' ? '' : ` Press ${done} to mark it as done and continue.`}`,
     nothingToUndo: 'There is nothing to undo.',
+    waitForUndo:
+      'The server has not answered the undo or redo yet. Nothing was judged; press the key again afterwards.',
     nothingToRedo: 'There is nothing to redo.',
     undone: (doc: string | null) => (doc === null ? 'Undone.' : `Undone in ${doc}.`),
     redone: (doc: string | null) => (doc === null ? 'Redone.' : `Redone in ${doc}.`),

@@ -1053,6 +1053,17 @@ export interface components {
                 /** @description Sets of values that can be given now without a contradiction. This is like allowed, but treats a judged element as not judged. */
                 choices: number[];
             };
+            /** @description What a client needs to infer states and values as the server does; null if kind is highlighting */
+            inference: null | {
+                /** @description One digit per element: 1 if a text node of its own is more than white space, otherwise 0 */
+                ownText: string;
+                /** @description Names of the active rules */
+                rules: string[];
+                /** @description Elements that the pool asks for */
+                pool: number[];
+                /** @description Judged elements with the numbers of their values, in the order of the judgements */
+                judged: components["schemas"]["Pair"][];
+            };
             counts: components["schemas"]["Counts"];
             clashes: {
                 element: number;

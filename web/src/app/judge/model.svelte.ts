@@ -5,14 +5,15 @@ import type { Acted, Action, ActionKind, Judging, Reason, Preview, TextState, To
 import { find, type Article, type Range } from '../core/article';
 import { historyAfter } from '../core/history';
 import type { Entry } from '../core/outbox';
+import { Inference, type ChangedElement, type State } from '../core/rules/inference';
+import { RulesTree } from '../core/rules/messages';
 import { changedPlace, erased, highlighted, type Highlight } from '../core/ranges';
 import { allows, valueCount, valueName, valueWords } from '../core/values';
 import { strings } from '../strings';
 
 export type Scope = 'single' | 'group' | 'siblings' | 'below';
 
-/** Letter of a state: judged, inferred, to judge, open, inconsistent. */
-export type State = 'j' | 'i' | 't' | 'o' | 'x';
+export type { State };
 
 export class JudgingModel {
   cursor = $state(0);
@@ -33,6 +34,19 @@ export class JudgingModel {
   private choices: number[] = [];
   /** True if the choices of judged elements may have changed since they were loaded. */
   private stale = false;
+  /** What follows from the judgements that are shown; null if assessors highlight. */
+  private inference: Inference | null = null;
+  /** The choices of judged elements, as far as somebody asked for them at this revision. */
+  private readonly judgedChoices = new Map<number, number>();
+  /** The state of the server when it was loaded, and the actions on the topic since then that are in effect or undone. */
+  private base = undefined as unknown as Judging;
+  private applied: Entry[] = [];
+  private undone: Entry[] = [];
+  /** By id of the entry: the changes that the server should report. */
+  private readonly expected = new Map<string, ChangedElement[]>();
+  /** An undo or redo of an action from before the document was loaded: only the server knows its effect. */
+  private unknown = $state<string | null>(null);
+  private tree: RulesTree | null = null;
   private statusTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly stop: () => void;
 
@@ -84,11 +98,21 @@ export class JudgingModel {
   /** Whether the rules allow the value for all of the elements. */
   mayBe(value: number, elements = this.targets()): boolean {
     void this.revision;
-    return elements.every((element) => allows(this.choices[element] ?? 0, value));
+    return elements.every((element) => allows(this.choicesOf(element), value));
   }
   /** The first target for which the rules forbid the value; null: none. */
   forbidding(value: number): number | null {
-    return this.targets().find((element) => !allows(this.choices[element] ?? 0, value)) ?? null;
+    return this.targets().find((element) => !allows(this.choicesOf(element), value)) ?? null;
+  }
+  /** The page does not know what an undo or redo changes until the server has answered. It must not judge until then. */
+  get isUncertain(): boolean {
+    return this.unknown !== null;
+  }
+  private choicesOf(element: number): number {
+    if (!this.inference || !'jx'.includes(this.states[element] ?? 'o')) return this.choices[element] ?? 0;
+    const found = this.judgedChoices.get(element) ?? this.inference.choices(element);
+    this.judgedChoices.set(element, found);
+    return found;
   }
   note(element: number | null): string {
     return this.judging.notes.find((note) => note.element === element)?.text ?? '';
@@ -122,7 +146,7 @@ export class JudgingModel {
   /** Gives a value to the targets. False: the rules forbid it, or there is nothing to judge. */
   judge(value: number): boolean {
     const elements = this.targets();
-    if (elements.length === 0 || !this.mayBe(value, elements)) return false;
+    if (this.isUncertain || elements.length === 0 || !this.mayBe(value, elements)) return false;
     const paths = elements.map((element) => this.article.path(element));
     this.act({ action: 'judge', doc: this.doc, mode: this.scope, paths, value: valueName(value) });
     app.say(strings.judge.given(elements.length, valueName(value), valueWords(value)));
@@ -131,6 +155,7 @@ export class JudgingModel {
   }
 
   clear(): void {
+    if (this.isUncertain) return app.say(strings.judge.waitForUndo);
     const elements = this.targets();
     if (elements.length === 0) return;
     const paths = elements.map((element) => this.article.path(element));
@@ -143,7 +168,9 @@ export class JudgingModel {
     const back = action.action === 'undo' || action.action === 'redo';
     const expected = back && this.entries().length === 0 ? this.judging.topicVersion : null;
     const entry = app.act(this.topic, action, expected);
-    this.show(action);
+    const before = this.snapshot();
+    if (entry) this.showEntry(entry);
+    if (back && entry && this.unknown !== entry.id) this.goToChanged(before);
     return entry;
   }
 
@@ -167,7 +194,20 @@ export class JudgingModel {
     return null;
   }
 
+  /** Inferred here where possible: the answer then agrees with what is shown, also while judgements wait. */
   reason(element: number, value: number): Promise<Reason> {
+    const reason = this.inference?.whyNot(element, value);
+    if (reason)
+      return Promise.resolve({
+        allowed: false,
+        judgements: reason.judgements.map((other) => ({
+          element: other,
+          path: this.article.path(other),
+          value: valueName(this.inference?.judged(other) ?? 0),
+        })),
+        rules: reason.rules,
+        message: '',
+      });
     return app.client.get('/topics/{topic}/documents/{doc}/reason', {
       params: { path: this.place, query: { element, value: valueName(value) } },
     });
@@ -186,18 +226,30 @@ export class JudgingModel {
   goTo(element: number): void {
     this.cursor = element;
     if (this.scope !== 'group') this.scope = 'single';
-    if (this.stale && 'jx'.includes(this.state(element))) this.reload().catch((error) => app.sayError(error));
+    if (this.stale && !this.inference && 'jx'.includes(this.state(element)))
+      this.reload().catch((error) => app.sayError(error));
   }
 
   async reload(): Promise<void> {
-    this.take(await app.client.get('/topics/{topic}/documents/{doc}', { params: { path: this.place } }));
+    const known = this.judging.topicVersion;
+    const judging = await app.client.get('/topics/{topic}/documents/{doc}', { params: { path: this.place } });
+    const newest = this.judging.topicVersion;
+    // The server stored more while it answered, and what it stored no longer waits here.
+    if (judging.topicVersion < newest && newest !== known) return this.reload();
+    this.take(judging);
     this.showWaiting();
     this.onLook(null);
   }
   /** Loads the document again and goes to the first place that has changed, so that the user sees the effect of an undo. */
   private async reloadAndGo(): Promise<void> {
-    const { states, values, text } = this;
+    const before = this.snapshot();
     await this.reload();
+    this.goToChanged(before);
+  }
+  private snapshot(): Pick<JudgingModel, 'text'> & { states: string[]; values: (number | null)[] } {
+    return { states: [...this.states], values: [...this.values], text: this.text };
+  }
+  private goToChanged({ states, values, text }: ReturnType<JudgingModel['snapshot']>): void {
     const judged = (state: string | undefined): boolean => state === 'j' || state === 'x';
     const changed = states.findIndex(
       (state, at) =>
@@ -228,7 +280,18 @@ export class JudgingModel {
   }
 
   private take(judging: Judging): void {
+    this.base = judging;
+    this.applied = [];
+    this.undone = [];
+    this.unknown = null;
+    this.takeState(judging);
+  }
+
+  private takeState(judging: Judging): void {
     this.judging = judging;
+    this.inference = this.inferenceOf(judging);
+    this.judgedChoices.clear();
+    this.expected.clear();
     this.text = judging.text;
     this.states = [...judging.elements.state];
     this.values = [...judging.elements.value];
@@ -238,18 +301,51 @@ export class JudgingModel {
     ++this.revision;
   }
 
+  private inferenceOf({ inference: facts }: Judging): Inference | null {
+    if (!facts) return null;
+    this.tree ??= new RulesTree(
+      Array.from({ length: this.article.size }, (_, element) => this.article.parent(element) ?? 0),
+      facts.ownText,
+    );
+    const inference = new Inference({ tree: this.tree, rules: new Set(facts.rules), pool: facts.pool });
+    for (const [element = 0, value = 0] of facts.judged) inference.judge([element], value);
+    return inference;
+  }
+
   private showWaiting(): void {
-    for (const { action } of this.entries()) this.show(action);
+    for (const entry of this.entries()) this.showEntry(entry);
+  }
+
+  /** Shows an action over those before it. An undo takes back the last one, as the server will. */
+  private showEntry(entry: Entry): void {
+    const { action } = entry.action;
+    if (action === 'undo') return this.moveLast(this.applied, this.undone, entry);
+    if (action === 'redo') return this.moveLast(this.undone, this.applied, entry);
+    if (this.kinds.some(({ name, undoable }) => name === action && undoable)) {
+      this.applied.push(entry);
+      this.undone = [];
+    }
+    this.show(entry.action, entry.id);
+  }
+
+  private moveLast(from: Entry[], to: Entry[], { id }: Entry): void {
+    const last = from.pop();
+    if (!last) return void (this.unknown = id);
+    to.push(last);
+    const { topicVersion, canUndo, canRedo } = this.judging;
+    this.takeState({ ...this.base, topicVersion, canUndo, canRedo });
+    for (const entry of this.applied) this.show(entry.action, entry.id);
+    this.onLook(null);
   }
 
   /** Shows an action before the server has answered. The answer brings what follows from it. */
-  private show(action: Action): void {
+  private show(action: Action, id: string): void {
     if (!('doc' in action) || action.doc !== this.doc) return;
     switch (action.action) {
       case 'judge':
-        return this.showValue(action.paths, valueNumber(action.value), 'j');
+        return this.showValue(action.paths, valueNumber(action.value), 'j', id);
       case 'clear':
-        return this.showValue(action.paths, null, 'o');
+        return this.showValue(action.paths, null, 'o', id);
       case 'highlight':
         return this.showText({
           highlights: highlighted(this.text.highlights as Highlight[], [action.start, action.end], action.grade),
@@ -273,15 +369,40 @@ export class JudgingModel {
     }
   }
 
-  private showValue(paths: string[], value: number | null, state: State): void {
+  private showValue(paths: string[], value: number | null, state: State, id: string): void {
     const elements = paths.flatMap((path) => this.article.numbered(path) ?? []);
+    if (this.entries().some((entry) => entry.id === id)) this.waiting = new Set([...this.waiting, ...elements]);
+    if (this.inference) return this.showInferred(elements, value, id);
     for (const element of elements) {
       this.values[element] = value;
       this.states[element] = state;
     }
-    this.waiting = new Set([...this.waiting, ...elements]);
     ++this.revision;
     this.onLook(elements);
+  }
+
+  /** Shows the judgement with all that follows from it. */
+  private showInferred(elements: number[], value: number | null, id: string): void {
+    const { inference } = this;
+    if (!inference) return;
+    const changes = value === null ? inference.clear(elements) : inference.judge(elements, value);
+    this.expected.set(id, changes);
+    this.judgedChoices.clear();
+    for (const change of changes) {
+      this.states[change.element] = change.state;
+      this.values[change.element] = change.value;
+      this.choices[change.element] = change.allowed;
+    }
+    const counts = {
+      judged: inference.numberOf('j'),
+      inferred: inference.numberOf('i'),
+      toJudge: inference.numberOf('t'),
+      open: inference.numberOf('o'),
+      inconsistent: inference.numberOf('x'),
+    };
+    this.judging = { ...this.judging, counts };
+    ++this.revision;
+    this.onLook([...elements, ...changes.map(({ element }) => element)]);
   }
 
   private showText(change: Partial<TextState>): void {
@@ -321,7 +442,13 @@ export class JudgingModel {
     const undoing = entry.action.action === 'undo' || entry.action.action === 'redo';
     if (undoing) this.sayUndone(entry.action.action === 'undo', answer);
     if (answer.doc !== this.doc) return;
-    if (undoing) return void this.reloadAndGo().catch((error) => app.sayError(error));
+    if (undoing) {
+      const loaded = this.unknown === entry.id || !this.inference ? this.reloadAndGo() : this.reload();
+      return void loaded.catch((error) => app.sayError(error));
+    }
+    if (this.inference && 'paths' in entry.action && isNext && this.agrees(entry, answer))
+      return this.acknowledge(answer);
+    if (this.inference && 'paths' in entry.action) return void this.reload().catch((error) => app.sayError(error));
     if (answer.reload && !(isNext && this.isShownWhole(entry.action)))
       void this.reload().catch((error) => app.sayError(error));
     else this.takeChanges(answer);
@@ -338,6 +465,36 @@ export class JudgingModel {
    */
   private isShownWhole({ action }: Action): boolean {
     return this.kinds.some(({ name, reload }) => name === action && reload === 'if-behind');
+  }
+
+  /** Whether the server reports exactly the changes that the page has shown. */
+  private agrees({ id }: Entry, { changes }: Acted): boolean {
+    const expected = this.expected.get(id);
+    this.expected.delete(id);
+    return (
+      expected?.length === changes.length &&
+      changes.every(({ element, state, value, allowed }, at) => {
+        const mine = expected[at];
+        return (
+          mine?.element === element &&
+          mine.state === state &&
+          mine.value === (value ?? null) &&
+          mine.allowed === allowed
+        );
+      })
+    );
+  }
+
+  /** The page shows the effect already. Only what waits is marked anew. */
+  private acknowledge(answer: Acted): void {
+    const before = this.waiting;
+    const waiting = this.entries().flatMap(({ action }) =>
+      'paths' in action && action.doc === this.doc ? action.paths : [],
+    );
+    this.waiting = new Set(waiting.flatMap((path) => this.article.numbered(path) ?? []));
+    this.judging = { ...this.judging, version: answer.documentVersion };
+    ++this.revision;
+    this.onLook([...before]);
   }
 
   private takeChanges(answer: Acted): void {

@@ -63,6 +63,7 @@ const judged = (change: Partial<Judging> = {}, state = 'ootooo', choices = Array
     allowed: choices,
     choices,
   },
+  inference: null,
   counts: {
     judged: 0,
     inferred: 0,
@@ -583,5 +584,72 @@ describe('keys', () => {
     expect(model.text.done).toBe(true);
     deskCommand(parts, 'notRelevant');
     expect(model.text.notRelevant).toBe(true);
+  });
+});
+
+describe('judging faster than the server answers', () => {
+  /** The pool asks for all elements under rule C1; texts are in 2, 3 and 5. */
+  const inferring = (): Judging =>
+    judged({ inference: { ownText: '001101', rules: ['C1'], pool: [0, 1, 2, 3, 4, 5], judged: [] } }, 'tttttt');
+  const at = (): { model: JudgingModel; valuer: Valuer } => {
+    const model = open(inferring());
+    return { model, valuer: new Valuer(model, (element) => model.goTo(element)) };
+  };
+
+  it('moves the cursor at once, past what is inferred, so that each key meets another element', () => {
+    const { model, valuer } = at();
+    model.goTo(1);
+    valuer.press(0);
+    expect(statesOf(model)).toBe('tjiitt');
+    expect(model.cursor).toBe(4);
+    valuer.press(5);
+    expect(model.cursor).toBe(5);
+    expect(sentActions().map((action) => 'paths' in action && action.paths)).toEqual([paths(1), paths(4)]);
+  });
+
+  it('gives no value that the waiting judgements forbid', () => {
+    const { model, valuer } = at();
+    model.goTo(4);
+    valuer.press(1);
+    expect(model.mayBe(9, [5])).toBe(false);
+    expect(model.mayBe(1, [5])).toBe(true);
+  });
+
+  it('shows an undo of a waiting judgement at once, and judges nothing while the effect of an undo is unknown', () => {
+    const { model, valuer } = at();
+    model.goTo(1);
+    valuer.press(0);
+    model.undo();
+    expect(statesOf(model)).toBe('tttttt');
+    expect(model.cursor).toBe(1);
+    expect(model.isUncertain).toBe(false);
+    model.judging = { ...model.judging, canUndo: true };
+    model.undo();
+    expect(model.isUncertain).toBe(true);
+    valuer.press(0);
+    expect(sentActions().map(({ action }) => action)).toEqual(['judge', 'undo', 'undo']);
+  });
+
+  it('changes nothing when the server agrees, and takes its state when it does not', async () => {
+    const { model, valuer } = at();
+    model.goTo(5);
+    valuer.press(0);
+    const mine = statesOf(model);
+    answer(
+      acted({
+        changes: [...mine].flatMap((state, element): Change[] =>
+          state === 't' ? [] : [{ element, state: state as Change['state'], value: 0, allowed: 1 }],
+        ),
+      }),
+    );
+    await settled();
+    expect(world.app.client.get).not.toHaveBeenCalledWith('/topics/{topic}/documents/{doc}', expect.anything());
+    expect(statesOf(model)).toBe(mine);
+    serverHas(judged({ topicVersion: 5 }, 'oooooo'));
+    model.goTo(1);
+    valuer.press(0);
+    answer(acted({ version: 5, changes: [] }));
+    await settled();
+    expect(statesOf(model)).toBe('oooooo');
   });
 });

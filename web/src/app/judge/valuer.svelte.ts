@@ -12,9 +12,6 @@ export interface Shown {
   reason: Reason | null;
 }
 
-/** How long the answer may take before the cursor goes on without it, ms. */
-const patience = 300;
-
 export class Valuer {
   /** The next value is previewed, not given. */
   armed = $state(false);
@@ -42,6 +39,7 @@ export class Valuer {
   }
 
   press(value: number): void {
+    if (this.model.isUncertain) return app.say(strings.judge.waitForUndo);
     if (this.armed || !this.model.mayBe(value)) void this.show(value, true);
     else this.give(value);
     this.armed = false;
@@ -121,20 +119,10 @@ export class Valuer {
     this.meanings = new Map(rules.map(({ name, meaning }) => [name, meaning]));
   }
 
+  /** Moves on at once: the model has inferred what is left to judge, so the next key meets the element that is shown. */
   private goOn(): void {
-    const from = this.model.cursor;
-    let gone = false;
-    const go = (): void => {
-      if (gone) return;
-      gone = true;
-      stop();
-      if (this.model.cursor !== from) return;
-      const next = this.model.nextIn('t') ?? this.model.firstToJudge();
-      if (next !== null) this.goTo(next);
-      else app.say(strings.judge.articleJudged(this.model.text.done ? '' : app.keyOf('done')));
-    };
-    // The listener of the model comes first: it knows by then what was inferred.
-    const stop = app.onStored(go);
-    setTimeout(go, patience);
+    const next = this.model.nextIn('t') ?? this.model.firstToJudge();
+    if (next !== null) this.goTo(next);
+    else app.say(strings.judge.articleJudged(this.model.text.done ? '' : app.keyOf('done')));
   }
 }
