@@ -28,9 +28,10 @@ const shown = (value: number): Promise<{ element: number; allowed: boolean }> =>
   ann.page.evaluate(
     (at) => ({
       element: [...document.querySelectorAll('.el')].findIndex((one) => one.classList.contains('cursor')),
-      allowed: [...document.querySelectorAll('.value')]
-        .find((one) => one.querySelector('kbd')?.textContent === String(at))
-        ?.getAttribute('aria-disabled') === 'false',
+      allowed:
+        [...document.querySelectorAll('.value')]
+          .find((one) => one.querySelector('kbd')?.textContent === String(at))
+          ?.getAttribute('aria-disabled') === 'false',
     }),
     value,
   );
