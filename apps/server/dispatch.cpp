@@ -6,6 +6,7 @@
 
 #include "fovea/base/text.hpp"
 
+#include "server/http/coding.hpp"
 #include "server/http/guarded.hpp"
 #include "server/limits.hpp"
 #include "server/secrets.hpp"
@@ -168,6 +169,7 @@ Response resource_answer(Call& call) {
   Response response = call.route->answer(call);
   if (!call.new_token.empty())
     response.headers.emplace_back("Set-Cookie", cookie_of(call.new_token, call.request.secure));
+  compress(response, call.request.headers.accept_encoding);
   return response;
 }
 

@@ -1,13 +1,9 @@
 #include "server/http/assets.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
-#include <zlib.h>
 #include <zstd.h>
 
-#include "fovea/base/text.hpp"
-
+#include "server/http/coding.hpp"
 #include "server/secrets.hpp"
 
 namespace fovea::server {
@@ -24,37 +20,6 @@ std::string zstd_packed(std::string_view content) {
   if (ZSTD_isError(size) != 0) return {};
   packed.resize(size);
   return packed;
-}
-
-std::string gzip_packed(std::string_view content) {
-  z_stream stream{};
-  constexpr int gzip_window = 15 + 16;
-  if (deflateInit2(&stream, 9, Z_DEFLATED, gzip_window, 9, Z_DEFAULT_STRATEGY) != Z_OK) return {};
-  std::string packed(deflateBound(&stream, static_cast<uLong>(content.size())), '\0');
-  std::string input(content);
-  stream.next_in = reinterpret_cast<Bytef*>(input.data());
-  stream.avail_in = static_cast<uInt>(input.size());
-  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-  stream.avail_out = static_cast<uInt>(packed.size());
-  const int code = deflate(&stream, Z_FINISH);
-  packed.resize(stream.total_out);
-  deflateEnd(&stream);
-  return code == Z_STREAM_END ? packed : std::string{};
-}
-
-/// Whether an Accept-Encoding header such as "gzip, deflate, zstd;q=0" accepts the coding.
-bool accepts(std::string_view header, std::string_view coding) {
-  while (!header.empty()) {
-    const std::size_t end = std::min(header.find(','), header.size());
-    std::string_view item = trim(header.substr(0, end));
-    header.remove_prefix(std::min(end + 1, header.size()));
-    const std::size_t semicolon = std::min(item.find(';'), item.size());
-    if (trim(item.substr(0, semicolon)) != coding) continue;
-    const std::size_t quality = item.find("q=");
-    return quality == std::string_view::npos ||
-           parse_real(item.substr(quality + 2)).value_or(0) > 0;
-  }
-  return false;
 }
 
 /// Vite puts files there whose names contain a hash of their content.
@@ -76,7 +41,7 @@ void Assets::add(std::string path, const std::string& media_type, std::string co
                 .etag = fmt::format("\"{}\"", hash_of(content, "etag").substr(0, 16)),
                 .hashed = is_hashed(path)};
   for (auto& [coding, text] : {std::pair<std::string, std::string>{"zstd", zstd_packed(content)},
-                               {"gzip", gzip_packed(content)}}) {
+                               {"gzip", gzip_packed(content, 9).value_or("")}}) {
     if (!text.empty() && text.size() < content.size())
       packed.versions.push_back({coding, std::make_shared<const std::string>(text)});
   }
@@ -99,7 +64,7 @@ std::optional<Response> Assets::find(const std::string& path, const RequestHeade
     return response;
   }
   for (const Version& each : file.versions) {
-    if (!each.coding.empty() && !accepts(headers.accept_encoding, each.coding)) continue;
+    if (!each.coding.empty() && weight_of(headers.accept_encoding, each.coding) == 0) continue;
     if (!each.coding.empty()) response.headers.emplace_back("Content-Encoding", each.coding);
     response.shared = each.content;
     break;

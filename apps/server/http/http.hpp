@@ -57,6 +57,10 @@ struct Response {
   /// and calls the function that it returns when the client has closed the connection.
   std::function<std::function<void()>(Push)> stream = nullptr;
 
+  /// Such a response is never compressed: its size would tell how much of a guess that the response
+  /// repeats is equal to the secret (BREACH; Gluck, Harris and Prado, 2013).
+  bool has_secret = false;
+
   [[nodiscard]] std::string_view content() const { return shared ? *shared : body; }
 };
 

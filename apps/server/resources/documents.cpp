@@ -86,7 +86,8 @@ Response get_document(Call& call) {
   std::string body = document_json(doc, **document, *text, *roles);
   const std::string etag = fmt::format("\"{}\"", hash_of(body, "etag").substr(0, 16));
   Response response{.media_type = "application/json"};
-  response.headers = {{"ETag", etag}, {"Cache-Control", "private, no-cache"}};
+  response.headers = {
+      {"ETag", etag}, {"Vary", "Accept-Encoding"}, {"Cache-Control", "private, no-cache"}};
   if (call.request.headers.if_none_match.find(etag) != std::string::npos) {
     response.status = 304;
     response.media_type.clear();

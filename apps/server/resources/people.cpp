@@ -62,7 +62,9 @@ Response add_or_change(Call& call, work::Existing existing) {
   out.begin_object();
   write(out.key("person"), std::get<assess::User>(*changed));
   out.member("password", password).end_object();
-  return json(std::move(out));
+  Response response = json(std::move(out));
+  response.has_secret = true;
+  return response;
 }
 
 }  // namespace

@@ -27,7 +27,9 @@ Response session_of(Call& call, const std::string& token, const std::optional<as
   out.member("csrf", Sessions::csrf_of(token)).member("setup", *setup);
   out.member("search", call.app.index != nullptr).member("campaign", name);
   out.member("version", call.app.options.version).end_object();
-  return json(std::move(out));
+  Response response = json(std::move(out));
+  response.has_secret = true;  // the CSRF token
+  return response;
 }
 
 /// Starts a new session at every log-in, so that a session set by somebody else (session fixation)
