@@ -51,7 +51,7 @@ class CampaignCrashes:
             "topic": Command(["topic", str(here / "topics.tsv")]),
             "pool": Command(["pool", str(here / "pool.tsv")]),
             "import": Command(["import", str(here / "bob.jsonl"), "--as", "eve"]),
-            "user": Command(["user", "dan", "--role", "organiser"]),
+            "user": Command(["user", "dan", "--role", "organiser"], twice=(0, 1)),
             "assign": Command(["assign", "--judges", "2"]),
             "hand-over": Command(["assign", "1", "--to", "cy", "--hand-over", "ann"], twice=(0, 1, 2, 3)),
             "adjudicate": Command(["adjudicate", "1", "--by", "cy", "--take", "ann"], twice=(0, 1, 2, 3)),

@@ -127,9 +127,9 @@ TEST_F(ConnectionTest, TheHostMustBeKnown) {
 TEST_F(ConnectionTest, AnotherMethodIsToldWhichThereAre) {
   start({});
   const std::string call =
-      answer("DELETE /api/v1/people/ann HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+      answer("POST /api/v1/people/ann HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   EXPECT_TRUE(call.starts_with("HTTP/1.1 405 ")) << call;
-  EXPECT_TRUE(has(call, "\r\nAllow: PUT\r\n")) << call;
+  EXPECT_TRUE(has(call, "\r\nAllow: PUT, PATCH, DELETE\r\n")) << call;
   const std::string session =
       answer("PATCH /api/v1/session HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   EXPECT_TRUE(has(session, "\r\nAllow: GET, HEAD, POST, DELETE\r\n")) << session;
