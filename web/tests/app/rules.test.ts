@@ -1,4 +1,4 @@
-// The rules in the browser infer exactly what the server infers: random judgements under all sets of rules, answer by answer.
+// The rules in the browser infer exactly what the server infers: random judgements under named and random sets of rules, answer by answer.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Acted, Document, Judging } from '../../src/app/api/types';
@@ -57,7 +57,7 @@ async function step(ann: Caller, article: Article, mine: Inference, id: string):
   expect(changes.map(({ before: _, ...change }) => change)).toEqual(answer.changes);
 }
 
-it('infers what the server infers, under all sets of rules', async () => {
+it('infers what the server infers, under named and random sets of rules', async () => {
   await new Caller(ready.place).as('root', ready.passwords.get('root') ?? '', (root) =>
     new Caller(ready.place).as('ann', ready.passwords.get('ann') ?? '', async (ann) => {
       for (const [set, rules] of ruleSets.entries()) {
