@@ -30,6 +30,7 @@ std::string_view to_string(Reload reload);
 /// One row of the table of actions.
 struct ActionKind {
   std::string_view name;        ///< in the log and the API
+  std::string_view effect;      ///< what it does, as docs/formats/judgement-log.md says it
   bool needs_document = false;  ///< false: without a document, the action is on the topic
   bool is_checked = true;       ///< false: no members, except the document, can be wrong
   bool is_undoable = false;     ///< changes the state, and undo takes it back

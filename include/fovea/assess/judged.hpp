@@ -1,6 +1,7 @@
 #pragma once
 // The value of an element or of a whole document, and how an assessor gave it.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +37,9 @@ bool is_relevant(const Judged& value);
 
 /// How an assessor judged: one element, a group, an element with its siblings, all below one.
 enum class Mode : std::uint8_t { single, group, siblings, below };
+/// In the order of the enumerators.
+inline constexpr std::array<std::string_view, 4> mode_names = {"single", "group", "siblings",
+                                                               "below"};
 std::string_view to_string(Mode mode);
 std::optional<Mode> mode_named(std::string_view text);
 

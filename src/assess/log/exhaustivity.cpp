@@ -1,22 +1,17 @@
 #include "fovea/assess/exhaustivity.hpp"
 
-#include <array>
+#include <algorithm>
 
 namespace fovea::assess {
-namespace {
 
-/// In the order of the enumerators, whose numbers below "?" are the numbers in qrels.
-constexpr std::array<std::string_view, 4> names = {"0", "1", "2", "?"};
-
-}  // namespace
-
-std::string_view to_string(Exhaustiveness level) { return names[static_cast<std::size_t>(level)]; }
+std::string_view to_string(Exhaustiveness level) {
+  return exhaustiveness_names[static_cast<std::size_t>(level)];
+}
 
 std::optional<Exhaustiveness> exhaustiveness_named(std::string_view text) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == text) return static_cast<Exhaustiveness>(i);
-  }
-  return std::nullopt;
+  const auto found = std::ranges::find(exhaustiveness_names, text);
+  if (found == exhaustiveness_names.end()) return std::nullopt;
+  return static_cast<Exhaustiveness>(found - exhaustiveness_names.begin());
 }
 
 std::optional<Exhaustiveness> exhaustiveness_in(const qrels::ElementJudgement& row) {

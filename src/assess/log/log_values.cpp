@@ -9,8 +9,6 @@
 namespace fovea::assess {
 namespace {
 
-constexpr std::array<std::string_view, 4> mode_names = {"single", "group", "siblings", "below"};
-
 bool is_degree(char c) { return c >= '0' && c <= '3'; }
 
 std::optional<Judged> parse_degrees(std::string_view text) {

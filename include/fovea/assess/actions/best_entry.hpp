@@ -9,17 +9,18 @@
 
 namespace fovea::assess {
 
-/// Sets the best entry point.
 struct BestEntry {
   std::string doc;
   std::optional<std::uint64_t> offset;  ///< nullopt removes the best entry point
 
-  static constexpr ActionKind kind{.name = "best-entry",
-                                   .needs_document = true,
-                                   .is_undoable = true,
-                                   .changes_text = true,
-                                   .is_broadcast = true,
-                                   .reload = Reload::if_behind};
+  static constexpr ActionKind kind{
+      .name = "best-entry",
+      .effect = "sets the best entry point; without an offset, removes it; ends \"not relevant\"",
+      .needs_document = true,
+      .is_undoable = true,
+      .changes_text = true,
+      .is_broadcast = true,
+      .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
     each("offset", action.offset);

@@ -8,12 +8,14 @@
 
 namespace fovea::assess {
 
-/// Removes values and exhaustivity ("?"). Without paths: everything judged in the document.
 struct Clear {
   std::string doc;
   std::vector<std::string> paths;
 
   static constexpr ActionKind kind{.name = "clear",
+                                   .effect =
+                                       "removes values and exhaustivity of the elements; without "
+                                       "paths, everything that was judged in the document",
                                    .needs_document = true,
                                    .is_undoable = true,
                                    .changes_values = true,

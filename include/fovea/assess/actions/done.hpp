@@ -6,17 +6,18 @@
 
 namespace fovea::assess {
 
-/// Marks a document as done or not done; without a document, the whole topic.
 struct Done {
   std::string doc;
   bool on = true;
 
-  static constexpr ActionKind kind{.name = "done",
-                                   .is_checked = false,
-                                   .is_undoable = true,
-                                   .changes_text = true,
-                                   .is_broadcast = true,
-                                   .reload = Reload::if_behind};
+  static constexpr ActionKind kind{
+      .name = "done",
+      .effect = "marks the document as done or not done; with an empty `doc`, the topic",
+      .is_checked = false,
+      .is_undoable = true,
+      .changes_text = true,
+      .is_broadcast = true,
+      .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
     each("on", action.on);

@@ -8,12 +8,12 @@
 
 namespace fovea::assess {
 
-/// Removes highlights from the text.
 struct Erase {
   std::string doc;
   region::Range range;
 
   static constexpr ActionKind kind{.name = "erase",
+                                   .effect = "removes highlights from the text",
                                    .needs_document = true,
                                    .is_undoable = true,
                                    .changes_text = true,

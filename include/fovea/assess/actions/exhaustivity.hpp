@@ -9,13 +9,15 @@
 
 namespace fovea::assess {
 
-/// Sets the exhaustivity of elements with highlighted text.
 struct Exhaustivity {
   std::string doc;
   std::vector<std::string> paths;  ///< at least one
   Exhaustiveness level = Exhaustiveness::partly;
 
   static constexpr ActionKind kind{.name = "exhaustivity",
+                                   .effect =
+                                       "sets the exhaustivity of the elements, at least one, whose "
+                                       "text is highlighted; `?` is too small",
                                    .needs_document = true,
                                    .is_undoable = true,
                                    .changes_text = true,

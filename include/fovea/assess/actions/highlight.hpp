@@ -9,19 +9,20 @@
 
 namespace fovea::assess {
 
-/// Gives the text this grade and no other.
 struct Highlight {
   std::string doc;
   region::Range range;
   std::int32_t grade = 1;  ///< at least 1
 
-  static constexpr ActionKind kind{.name = "highlight",
-                                   .needs_document = true,
-                                   .is_undoable = true,
-                                   .changes_text = true,
-                                   .is_broadcast = true,
-                                   .is_assessment = true,
-                                   .reload = Reload::if_behind};
+  static constexpr ActionKind kind{
+      .name = "highlight",
+      .effect = "gives the text this grade (1 or more) and no other; ends \"not relevant\"",
+      .needs_document = true,
+      .is_undoable = true,
+      .changes_text = true,
+      .is_broadcast = true,
+      .is_assessment = true,
+      .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
     each("range", action.range);

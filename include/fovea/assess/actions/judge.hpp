@@ -10,7 +10,6 @@
 
 namespace fovea::assess {
 
-/// Gives the elements a value. A relevant value ends "not relevant".
 struct Judge {
   Mode mode = Mode::single;
   std::string doc;
@@ -19,13 +18,17 @@ struct Judge {
   std::optional<bool> inferred = std::nullopt;      ///< as in an imported file
   std::optional<bool> inconsistent = std::nullopt;  ///< as in an imported file
 
-  static constexpr ActionKind kind{.name = "judge",
-                                   .needs_document = true,
-                                   .is_undoable = true,
-                                   .changes_values = true,
-                                   .is_broadcast = true,
-                                   .is_assessment = true,
-                                   .reload = Reload::never};
+  static constexpr ActionKind kind{
+      .name = "judge",
+      .effect =
+          "sets the value of the elements, at least one; a relevant value ends \"not relevant\"; "
+          "imported entries can also say that the value was inferred or inconsistent",
+      .needs_document = true,
+      .is_undoable = true,
+      .changes_values = true,
+      .is_broadcast = true,
+      .is_assessment = true,
+      .reload = Reload::never};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
     each("mode", action.mode);

@@ -7,17 +7,18 @@
 
 namespace fovea::assess {
 
-/// Marks an element to come back to, or removes the mark.
 struct Later {
   std::string doc;
   std::string path;
   bool on = true;
 
-  static constexpr ActionKind kind{.name = "later",
-                                   .needs_document = true,
-                                   .is_undoable = true,
-                                   .is_broadcast = true,
-                                   .reload = Reload::if_behind};
+  static constexpr ActionKind kind{
+      .name = "later",
+      .effect = "marks the element to come back to, or removes the mark",
+      .needs_document = true,
+      .is_undoable = true,
+      .is_broadcast = true,
+      .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
     each("path", action.path);

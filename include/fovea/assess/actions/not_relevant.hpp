@@ -7,11 +7,13 @@
 
 namespace fovea::assess {
 
-/// Nothing in the document is relevant. The action removes everything judged in it before.
 struct NotRelevant {
   std::string doc;
 
   static constexpr ActionKind kind{.name = "not-relevant",
+                                   .effect =
+                                       "nothing in the document is relevant: removes everything "
+                                       "that was judged in it; notes stay",
                                    .needs_document = true,
                                    .is_checked = false,
                                    .is_undoable = true,

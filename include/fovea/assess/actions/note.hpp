@@ -7,14 +7,18 @@
 
 namespace fovea::assess {
 
-/// Replaces the note of an element, or of the topic without a document. An empty text removes it.
 struct Note {
   std::string doc;
   std::string path;
   std::string text;
 
-  static constexpr ActionKind kind{
-      .name = "note", .is_undoable = true, .is_broadcast = true, .reload = Reload::if_behind};
+  static constexpr ActionKind kind{.name = "note",
+                                   .effect =
+                                       "replaces the note of the element; with an empty `doc`, "
+                                       "that of the topic; an empty text removes it",
+                                   .is_undoable = true,
+                                   .is_broadcast = true,
+                                   .reload = Reload::if_behind};
   static void members(auto& action, const auto& each) {
     each("doc", action.doc);
     each("path", action.path);

@@ -4,10 +4,14 @@
 
 namespace fovea::assess {
 
-/// Puts the action that was undone last back into effect, unless another followed the undo. The log
-/// and the store implement it.
+/// The log and the store implement it.
 struct Redo {
-  static constexpr ActionKind kind{.name = "redo", .is_checked = false, .is_broadcast = true};
+  static constexpr ActionKind kind{
+      .name = "redo",
+      .effect =
+          "puts the action that was undone last back into effect, unless another followed the undo",
+      .is_checked = false,
+      .is_broadcast = true};
   static void members(auto& /*action*/, const auto& /*each*/) {}
 
   friend bool operator==(const Redo&, const Redo&) = default;

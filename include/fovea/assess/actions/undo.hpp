@@ -4,10 +4,13 @@
 
 namespace fovea::assess {
 
-/// Takes the assessor's latest action on the topic out of effect. The log and the store implement
-/// it.
+/// The log and the store implement it.
 struct Undo {
-  static constexpr ActionKind kind{.name = "undo", .is_checked = false, .is_broadcast = true};
+  static constexpr ActionKind kind{
+      .name = "undo",
+      .effect = "takes the latest action of the assessor on the topic out of effect",
+      .is_checked = false,
+      .is_broadcast = true};
   static void members(auto& /*action*/, const auto& /*each*/) {}
 
   friend bool operator==(const Undo&, const Undo&) = default;

@@ -1169,8 +1169,9 @@ export interface components {
             /** @enum {string} */
             mode: "single" | "group" | "siblings" | "below";
             paths: string[];
-            /** @description E2S3 in graded campaigns; for a document (empty path) also a grade */
             value: string;
+            inferred?: boolean;
+            inconsistent?: boolean;
         } | {
             /** @constant */
             action: "clear";
@@ -1191,7 +1192,6 @@ export interface components {
         } | {
             /** @constant */
             action: "done";
-            /** @description Empty: the whole topic */
             doc: string;
             on: boolean;
         } | {
@@ -1211,7 +1211,6 @@ export interface components {
             /** @constant */
             action: "best-entry";
             doc: string;
-            /** @description Absent: removes the best entry point */
             offset?: number;
         } | {
             /** @constant */
