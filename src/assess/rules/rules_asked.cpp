@@ -4,26 +4,20 @@ namespace fovea::assess {
 
 AskedElements::AskedElements(const RulesTree& tree, RuleSet rules)
     : tree_(tree),
-      rules_(rules),
       judged_(tree.size()),
       pool_(tree.size()),
       below_(tree.size()),
-      sum_(tree.size()) {}
+      sum_(tree.size()) {
+  for (std::size_t i = 0; i < Value::count; ++i) demands_[i] = demands_of(rules, Value::at(i));
+}
 
-bool AskedElements::adds_ancestors(Value value) const {
-  const int specificity = value.specificity();
-  return (rules_.has(Rule::e2) && specificity == 3) ||
-         (rules_.has(Rule::e3) && (specificity == 1 || specificity == 2)) ||
-         (rules_.has(Rule::e4) && value.relevant());
+bool AskedElements::adds_ancestors(std::optional<Value> value) const {
+  return value && demands_[value->index()].asks_ancestors;
 }
 
 bool AskedElements::adds_children(std::uint32_t node) const {
   const auto value = judged_[node];
-  if (!value || !value->relevant()) return false;
-  // E4 modifies the part of E3 about children, and E3 is about S1 and S2; S3 is left to E2.
-  if (rules_.has(Rule::e2) && value->specificity() == 3) return false;
-  return (rules_.has(Rule::e3) && value->specificity() < 3) ||
-         (rules_.has(Rule::e4) && sum_[node] < value->exhaustivity());
+  return value && demands_[value->index()].asks_children(sum_[node]);
 }
 
 void AskedElements::count_for_ancestors(std::uint32_t node, int by,
@@ -52,8 +46,8 @@ void AskedElements::change(std::uint32_t node, std::optional<Value> value,
   touched.push_back(node);
   if (adds_children(node) != children_before) touch_children(node);
   if (node != 0 && adds_children(parent) != siblings_before) touch_children(parent);
-  const bool up_before = before && adds_ancestors(*before);
-  const bool up_after = value && adds_ancestors(*value);
+  const bool up_before = adds_ancestors(before);
+  const bool up_after = adds_ancestors(value);
   if (up_before != up_after) count_for_ancestors(node, up_after ? 1 : -1, touched);
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 // Which elements the pool and the E-rules ask for.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "assess/rules/rule_demands.hpp"
 #include "assess/rules/rules_tree.hpp"
 
 namespace fovea::assess {
@@ -25,12 +27,12 @@ class AskedElements {
   }
 
  private:
-  [[nodiscard]] bool adds_ancestors(Value value) const;
+  [[nodiscard]] bool adds_ancestors(std::optional<Value> value) const;
   [[nodiscard]] bool adds_children(std::uint32_t node) const;
   void count_for_ancestors(std::uint32_t node, int by, std::vector<std::uint32_t>& touched);
 
   const RulesTree& tree_;
-  RuleSet rules_;
+  std::array<Demands, Value::count> demands_;  ///< by value
   std::vector<std::optional<Value>> judged_;
   std::vector<bool> pool_;
   std::vector<std::int32_t> below_;  ///< number of judged elements below that add their ancestors

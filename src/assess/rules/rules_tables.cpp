@@ -1,6 +1,5 @@
 #include "assess/rules/rules_tables.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <map>
 #include <memory>
@@ -37,25 +36,27 @@ Stages with(Stages set, unsigned stage) {
   return static_cast<Stages>(result);
 }
 
-bool may_have(RuleSet rules, Value parent, Value child, bool is_element) {
-  if (rules.has(Rule::c1) && child.exhaustivity() > parent.exhaustivity()) return false;
-  const bool unique = parent.exhaustivity() > 1 && parent.specificity() == 3;
-  return !(rules.has(Rule::c6) && is_element && unique &&
-           child.exhaustivity() >= parent.exhaustivity());
-}
-
 unsigned stage_of(Value parent, Value child) {
   const unsigned specific = child.specificity() >= parent.specificity() ? 2U : 0U;
   const unsigned unspecific = child.specificity() <= parent.specificity() ? 1U : 0U;
   return 4U * static_cast<unsigned>(child.exhaustivity()) + specific + unspecific;
 }
 
-unsigned start_of(RuleSet rules, Value parent) {
-  int sum = rules.has(Rule::c2) ? std::min(parent.exhaustivity(), 1) : 0;
-  if (rules.has(Rule::c4)) sum = parent.exhaustivity();
-  return 4U * static_cast<unsigned>(3 - sum) + (rules.has(Rule::c3) ? 0U : 2U) +
-         (rules.has(Rule::c5) ? 0U : 1U);
+unsigned start_of(const Demands& demands) {
+  return 4U * static_cast<unsigned>(3 - demands.sum) + (demands.specific ? 0U : 2U) +
+         (demands.unspecific ? 0U : 1U);
 }
+
+/// The stages from which a child at `stage` reaches the goal.
+Stages stages_before(unsigned stage) {
+  unsigned result = 0;
+  for (unsigned from = 0; from <= goal; ++from) {
+    if (reaches_goal(advanced(only(from), stage))) result |= only(from);
+  }
+  return static_cast<Stages>(result);
+}
+
+constexpr bool contains(ValueBits set, std::size_t value) { return (set >> value & 1U) != 0; }
 
 }  // namespace
 
@@ -75,31 +76,28 @@ const RuleTables& RuleTables::shared(RuleSet rules) {
   return *tables;
 }
 
-RuleTables::RuleTables(RuleSet rules) : rules_(rules) {
-  for (std::size_t value = 0; value < Value::count; ++value) fill(value);
+RuleTables::RuleTables(RuleSet rules) {
+  for (std::size_t value = 0; value < Value::count; ++value) fill(rules, Value::at(value));
 }
 
-void RuleTables::fill(std::size_t value) {
-  const Value parent = Value::at(value);
-  auto& of_child = of_child_[value];
+void RuleTables::fill(RuleSet rules, Value parent) {
+  const Demands demands = demands_of(rules, parent);
+  auto& of_child = of_child_[parent.index()];
   for (unsigned bits = 1; bits < of_child.size(); ++bits) {
-    const Value child = Value::at(static_cast<std::size_t>(std::countr_zero(bits)));
+    const auto child = static_cast<std::size_t>(std::countr_zero(bits));
     of_child[bits] = of_child[bits & (bits - 1)];
-    if (may_have(rules_, parent, child, true))
-      of_child[bits] = with(of_child[bits], stage_of(parent, child));
+    if (!contains(demands.forbidden_elements, child))
+      of_child[bits] = with(of_child[bits], stage_of(parent, Value::at(child)));
   }
   Stages text = 0;
-  for (std::size_t i = 0; i < Value::count; ++i) {
-    const Value child = Value::at(i);
-    if (may_have(rules_, parent, child, false)) text = with(text, stage_of(parent, child));
-    if (!may_have(rules_, parent, child, true)) continue;
-    for (unsigned stage = 0; stage <= goal; ++stage) {
-      if (reaches_goal(advanced(only(stage), stage_of(parent, child))))
-        lacking_[value][i] = static_cast<Stages>(lacking_[value][i] | only(stage));
-    }
+  for (std::size_t child = 0; child < Value::count; ++child) {
+    const unsigned stage = stage_of(parent, Value::at(child));
+    if (!contains(demands.forbidden_text, child)) text = with(text, stage);
+    if (!contains(demands.forbidden_elements, child))
+      lacking_[parent.index()][child] = stages_before(stage);
   }
-  start_[value] = only(start_of(rules_, parent));
-  start_with_text_[value] = combined(start_[value], text);
+  start_[parent.index()] = only(start_of(demands));
+  start_with_text_[parent.index()] = combined(start_[parent.index()], text);
 }
 
 ValueBits RuleTables::completing(std::size_t value, Stages others, ValueBits child) const {

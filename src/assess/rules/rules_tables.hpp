@@ -1,9 +1,9 @@
 #pragma once
 // What the C-rules require of the children of an element, as tables over small sets.
 //
-// For a given value of the parent the rules determine two things: which values each child may have
-// (C1, C6), and what the children must reach together: a sum of exhaustivity (C2, C4), a child that
-// is specific enough (C3), a child that is unspecific enough (C5). The progress towards this goal
+// For a given value of the parent, Demands says two things: which values each child may have, and
+// what the children must reach together: a sum of exhaustivity, a child that is specific enough, a
+// child that is unspecific enough. The progress towards this goal
 // is one of 16 stages, 4 * sum + 2 * specific + unspecific, where the sum stops at 3. A requirement
 // that the parent does not have counts as reached from the start, so that stage 15 is always the
 // goal.
@@ -11,12 +11,11 @@
 #include <array>
 #include <cstdint>
 
-#include "fovea/assess/rules.hpp"
+#include "assess/rules/rule_demands.hpp"
 
 namespace fovea::assess {
 
-using ValueBits = std::uint16_t;  ///< of a ValueSet
-using Stages = std::uint16_t;     ///< bit i: stage i can be reached
+using Stages = std::uint16_t;  ///< bit i: stage i can be reached
 
 constexpr ValueBits all_values = ValueSet::all().bits();
 /// No more children than this are ever needed to reach the goal: 3 for the sum, 2 for specificity.
@@ -47,9 +46,8 @@ class RuleTables {
   [[nodiscard]] ValueBits completing(std::size_t value, Stages others, ValueBits child) const;
 
  private:
-  void fill(std::size_t value);
+  void fill(RuleSet rules, Value parent);
 
-  RuleSet rules_;
   std::array<Stages, Value::count> start_{};
   std::array<Stages, Value::count> start_with_text_{};
   std::array<std::array<Stages, 1U << Value::count>, Value::count> of_child_{};

@@ -1,11 +1,12 @@
 // Which elements the pool and the E-rules ask for. A port of src/assess/rules/rules_asked.cpp.
 
-import { exhaustivityOf, specificityOf } from '../values';
+import { exhaustivityOf } from '../values';
+import { demandsOf, type RuleNames } from './demands';
 import type { RulesTree } from './messages';
-import type { RuleNames } from './tables';
 
 /** Every judgement counts here, including those that contradict others. */
 export class AskedElements {
+  private readonly demands: ReturnType<typeof demandsOf>;
   private readonly judgements: (number | null)[];
   private readonly pool: Uint8Array;
   /** Number of judged elements below that add their ancestors. */
@@ -15,9 +16,10 @@ export class AskedElements {
 
   constructor(
     private readonly tree: RulesTree,
-    private readonly rules: RuleNames,
+    rules: RuleNames,
     pool: readonly number[],
   ) {
+    this.demands = demandsOf(rules);
     this.judgements = Array(tree.size).fill(null);
     this.pool = new Uint8Array(tree.size);
     this.below = new Int32Array(tree.size);
@@ -51,23 +53,12 @@ export class AskedElements {
   }
 
   private addsAncestors(value: number | null): boolean {
-    if (value === null) return false;
-    const specificity = specificityOf(value);
-    return (
-      (this.rules.has('E2') && specificity === 3) ||
-      (this.rules.has('E3') && (specificity === 1 || specificity === 2)) ||
-      (this.rules.has('E4') && value !== 0)
-    );
+    return value !== null && this.demands.asksAncestors[value] === 1;
   }
   private addsChildren(element: number): boolean {
     const value = this.judged(element);
-    if (value === null || value === 0) return false;
-    // E4 modifies the part of E3 about children, and E3 is about S1 and S2; S3 is left to E2.
-    if (this.rules.has('E2') && specificityOf(value) === 3) return false;
-    return (
-      (this.rules.has('E3') && specificityOf(value) < 3) ||
-      (this.rules.has('E4') && (this.sums[element] as number) < exhaustivityOf(value))
-    );
+    if (value === null || this.demands.asksNoChildren[value] === 1) return false;
+    return (this.sums[element] as number) < (this.demands.asksChildrenBelow[value] ?? 0);
   }
   private countForAncestors(from: number, by: number, touched: number[]): void {
     for (let element = from; element !== 0;) {

@@ -3,8 +3,9 @@
 // reasons for a port. tests/app/rules.test.ts compares it with the server.
 
 import { AskedElements } from './asked';
+import type { RuleNames } from './demands';
 import { DownwardMessages, RulesTree, UpwardMessages } from './messages';
-import { allValues, lowest, RuleTables, type RuleNames } from './tables';
+import { allValues, lowest, RuleTables } from './tables';
 
 /** Letter of a state: judged, inferred, to judge, open, inconsistent. */
 export type State = 'j' | 'i' | 't' | 'o' | 'x';

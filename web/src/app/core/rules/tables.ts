@@ -1,7 +1,8 @@
 // What the C-rules require of the children of an element, as tables over small sets. A port of
 // src/assess/rules/rules_tables.cpp, which explains the stages; tests/app/rules.test.ts compares both.
 
-import { exhaustivityOf, specificityOf, valueCount } from '../values';
+import { allows, exhaustivityOf, specificityOf, valueCount } from '../values';
+import { demandsOf, type RuleNames } from './demands';
 
 export const allValues = (1 << valueCount) - 1;
 /** No more children than this are ever needed to reach the goal: 3 for the sum, 2 for specificity. */
@@ -53,25 +54,10 @@ function withStage(set: number, stage: number): number {
   return result;
 }
 
-/** The names of the rules in force, such as C1. */
-export type RuleNames = ReadonlySet<string>;
-
-function mayHave(rules: RuleNames, parent: number, child: number, isElement: boolean): boolean {
-  if (rules.has('C1') && exhaustivityOf(child) > exhaustivityOf(parent)) return false;
-  const unique = exhaustivityOf(parent) > 1 && specificityOf(parent) === 3;
-  return !(rules.has('C6') && isElement && unique && exhaustivityOf(child) >= exhaustivityOf(parent));
-}
-
 function stageOf(parent: number, child: number): number {
   const specific = specificityOf(child) >= specificityOf(parent) ? 2 : 0;
   const unspecific = specificityOf(child) <= specificityOf(parent) ? 1 : 0;
   return 4 * exhaustivityOf(child) + specific + unspecific;
-}
-
-function startOf(rules: RuleNames, parent: number): number {
-  let sum = rules.has('C2') ? Math.min(exhaustivityOf(parent), 1) : 0;
-  if (rules.has('C4')) sum = exhaustivityOf(parent);
-  return 4 * (3 - sum) + (rules.has('C3') ? 0 : 2) + (rules.has('C5') ? 0 : 1);
 }
 
 export class RuleTables {
@@ -80,8 +66,9 @@ export class RuleTables {
   /** Stages from which a child with the value reaches the goal; none if the parent forbids it. */
   private readonly lacking = new Uint16Array(valueCount * valueCount);
 
-  constructor(private readonly rules: RuleNames) {
-    for (let value = 0; value < valueCount; ++value) this.fill(value);
+  constructor(rules: RuleNames) {
+    const demands = demandsOf(rules);
+    for (let value = 0; value < valueCount; ++value) this.fill(demands, value);
   }
 
   /** The stages before any child element, under a parent with the value. */
@@ -102,21 +89,22 @@ export class RuleTables {
     return result;
   }
 
-  private fill(parent: number): void {
+  private fill(demands: ReturnType<typeof demandsOf>, parent: number): void {
+    const of = (member: keyof typeof demands): number => demands[member][parent] ?? 0;
     const at = parent << valueCount;
     for (let bits = 1; bits <= allValues; ++bits) {
       const others = this.children[at | (bits & (bits - 1))] as number;
       const child = lowest(bits);
-      const may = mayHave(this.rules, parent, child, true);
-      this.children[at | bits] = may ? withStage(others, stageOf(parent, child)) : others;
+      const forbidden = allows(of('forbiddenElements'), child);
+      this.children[at | bits] = forbidden ? others : withStage(others, stageOf(parent, child));
     }
     let text = 0;
     for (let child = 0; child < valueCount; ++child) {
-      if (mayHave(this.rules, parent, child, false)) text = withStage(text, stageOf(parent, child));
-      if (mayHave(this.rules, parent, child, true))
+      if (!allows(of('forbiddenText'), child)) text = withStage(text, stageOf(parent, child));
+      if (!allows(of('forbiddenElements'), child))
         this.lacking[parent * valueCount + child] = stagesBefore(stageOf(parent, child));
     }
-    const start = 1 << startOf(this.rules, parent);
+    const start = 1 << (4 * (3 - of('sum')) + 2 * (1 - of('specific')) + (1 - of('unspecific')));
     this.starts[2 * parent] = start;
     this.starts[2 * parent + 1] = combined(start, text);
   }

@@ -1,5 +1,5 @@
-// The actions as the documents show them: describe_actions rows | schemas. tests/check_actions
-// writes the lines into the documents.
+// Tables of the program as other files need them: describe_tables action-rows | action-schemas |
+// rule-demands. tests/check_generated writes the lines into these files.
 #include <algorithm>
 #include <span>
 #include <string>
@@ -10,6 +10,8 @@
 #include <fmt/ranges.h>
 
 #include "fovea/assess/action.hpp"
+
+#include "assess/rules/rule_demands.hpp"
 
 namespace fovea::assess {
 namespace {
@@ -99,18 +101,46 @@ void print_schema(const ActionKind& kind, const std::vector<MemberDescription>& 
              kind.effect, required, properties);
 }
 
+/// Adds "name: [1, 2, …]" to `members`: a member of Demands for each value, unless all are 0.
+template <class Member>
+void add_by_value(std::vector<std::string>& members, std::string_view name, Rule rule,
+                  Member Demands::*member) {
+  std::vector<int> numbers;
+  for (std::size_t i = 0; i < Value::count; ++i)
+    numbers.push_back(static_cast<int>(demands_of(rule, Value::at(i)).*member));
+  if (std::any_of(numbers.begin(), numbers.end(), [](int number) { return number != 0; }))
+    members.push_back(fmt::format("{}: [{}]", name, fmt::join(numbers, ", ")));
+}
+
+void print_demands() {
+  for (const auto& [rule, name, meaning] : all_rules()) {
+    std::vector<std::string> members;
+    add_by_value(members, "forbiddenElements", rule, &Demands::forbidden_elements);
+    add_by_value(members, "forbiddenText", rule, &Demands::forbidden_text);
+    add_by_value(members, "sum", rule, &Demands::sum);
+    add_by_value(members, "specific", rule, &Demands::specific);
+    add_by_value(members, "unspecific", rule, &Demands::unspecific);
+    add_by_value(members, "asksAncestors", rule, &Demands::asks_ancestors);
+    add_by_value(members, "asksChildrenBelow", rule, &Demands::asks_children_below);
+    add_by_value(members, "asksNoChildren", rule, &Demands::asks_no_children);
+    fmt::print("// {}\n{}: {{{}}},\n", meaning, name, fmt::join(members, ", "));
+  }
+}
+
 }  // namespace
 }  // namespace fovea::assess
 
 int main(int count, char** arguments) {
   const std::string_view what = count == 2 ? arguments[1] : "";
-  if (what == "rows") {
+  if (what == "action-rows") {
     fmt::print("{}", fovea::assess::header);
     fovea::assess::for_each_action(fovea::assess::print_row);
-  } else if (what == "schemas") {
+  } else if (what == "action-schemas") {
     fovea::assess::for_each_action(fovea::assess::print_schema);
+  } else if (what == "rule-demands") {
+    fovea::assess::print_demands();
   } else {
-    fmt::print(stderr, "usage: describe_actions rows | schemas\n");
+    fmt::print(stderr, "usage: describe_tables action-rows | action-schemas | rule-demands\n");
     return 2;
   }
 }
